@@ -60,6 +60,7 @@ class Rule(Enum):
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     TOO_LATE_TO_TAKE_BACK = "too-late-to-take-back"
     TAKE_BACK_WAITS = "take-back-waits"
+    TAKE_BACK_REFUSED = "take-back-refused"
     NO_TAKE_BACK_ASKED = "no-take-back-asked"
     # dice
     DICE_BY_HAND = "dice-by-hand"

@@ -1,0 +1,228 @@
+"""Matches as files: one JSON-lines file each, appended to and never rewritten.
+
+Imports only `rules` and its room. A line is one `write`, made before it is shown; the end of
+a turn is also synced to the disk. Whoever writes holds an advisory lock; others may watch.
+"""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import re
+import secrets
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from backgammon_tui.rules import Illegal, Malformed
+from backgammon_tui.rules import actions as do
+
+from . import entry as entries_text
+from . import header as header_text
+from .entry import Entry
+from .header import Header
+from .log import Log
+
+ID: Final = re.compile(r"[0-9a-z][0-9a-z-]{0,40}")
+_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+class NoSuchMatch(LookupError):
+    """No match has this id, or more than one begins with it; `str()` is the sentence."""
+
+
+class Damaged(ValueError):
+    """The file cannot be opened as a match; `str()` is the sentence."""
+
+
+@dataclass(slots=True)
+class MatchFile:
+    """An open match: its header, its log, and the right to add to it if `writable`.
+
+    `trouble` names the first line that does not apply; the log then ends before it and the
+    file is not written to.
+    """
+
+    path: Path
+    header: Header
+    log: Log
+    writable: bool
+    trouble: str | None
+    _file: int
+    _read: int
+
+    def append(self, entries: Sequence[Entry]) -> None:
+        """Write the entries, one `write` a line; `OSError` if that fails, with the file as
+        it was before."""
+        size = os.lseek(self._file, 0, os.SEEK_END)
+        try:
+            for entry in entries:
+                _write(self._file, entries_text.to_line(entry).encode())
+            if any(isinstance(entry.action, _ENDS_A_TURN) for entry in entries):
+                _sync(self._file)
+        except OSError:
+            os.ftruncate(self._file, size)
+            raise
+
+    def follow(self) -> tuple[Entry, ...]:
+        """Entries another program has added since; a line still being written is left."""
+        text = os.pread(self._file, os.fstat(self._file).st_size - self._read, self._read)
+        whole = text[: text.rfind(b"\n") + 1]
+        self._read += len(whole)
+        before = len(self.log.entries)
+        self.trouble = self.trouble or _fold(self.log, whole, before + 1)
+        return tuple(self.log.entries[before:])
+
+    def close(self) -> None:
+        os.close(self._file)
+
+
+_ENDS_A_TURN: Final = (do.Played, do.Taken, do.Dropped, do.Accepted, do.Ended, do.TookBack)
+
+
+class Store:
+    """The matches in one directory."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+
+    def create(self, header: Header) -> MatchFile:
+        """A new match with an id of its own; `OSError` if it cannot be written.
+
+        The file gets its name when its first line is whole: a kill leaves no empty match.
+        """
+        self.directory.mkdir(parents=True, exist_ok=True)
+        header = replace(header, id=_new_id(), created=round(time.time(), 3))
+        line = header_text.to_line(header).encode()
+        path, unnamed = self._path(header.id), self.directory / f".{header.id}.new"
+        file = os.open(unnamed, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            _write(file, line)
+            _sync(file)
+            unnamed.rename(path)
+        except OSError:
+            os.close(file)
+            unnamed.unlink(missing_ok=True)
+            raise
+        return MatchFile(path, header, Log(header.rules), True, None, file, len(line))  # noqa: FBT003
+
+    def open(self, match_id: str, *, watch: bool = False) -> MatchFile:
+        """The match with this id, or the one whose id begins so. If another program plays
+        it, or on `watch`, it is not writable.
+
+        Raises `NoSuchMatch`, `Damaged`, or `OSError`.
+        """
+        path = self._path(self._full_id(match_id))
+        file = _open_file(path)
+        try:
+            writable = not watch and os.access(path, os.W_OK) and _locked(file)
+            if writable:
+                _cut_torn_tail(file, path)
+            return _read_match(file, path, writable=writable)
+        except BaseException:
+            os.close(file)
+            raise
+
+    def ids(self) -> list[str]:
+        """The ids of all matches, newest first."""
+        names = [path.stem for path in self.directory.glob("*.jsonl") if ID.fullmatch(path.stem)]
+        return sorted(names, reverse=True)
+
+    def all(self) -> Iterator[MatchFile | Damaged]:
+        """All matches, newest first, none of them writable; what cannot be opened as error."""
+        for match_id in self.ids():
+            try:
+                match = self.open(match_id, watch=True)
+            except (Damaged, OSError) as error:
+                yield error if isinstance(error, Damaged) else Damaged(f"{match_id}: {error}")
+            else:
+                match.close()
+                yield match
+
+    def _path(self, match_id: str) -> Path:
+        return self.directory / f"{match_id}.jsonl"
+
+    def _full_id(self, start: str) -> str:
+        found = [match_id for match_id in self.ids() if match_id.startswith(start)]
+        if start in found:
+            return start
+        if not found or not ID.fullmatch(start):
+            raise NoSuchMatch("There is no match with that id; see: backgammon matches")
+        if len(found) > 1:
+            raise NoSuchMatch(f"{len(found)} matches begin so; give more of the id")
+        return found[0]
+
+
+def _new_id() -> str:
+    letters = "".join(secrets.choice(_LETTERS) for _ in range(4))
+    return time.strftime("%Y%m%d-%H%M%S-", time.gmtime()) + letters
+
+
+def _write(file: int, line: bytes) -> None:
+    if os.write(file, line) != len(line):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def _sync(file: int) -> None:
+    getattr(os, "fdatasync", os.fsync)(file)
+
+
+def _open_file(path: Path) -> int:
+    try:
+        return os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
+    except PermissionError:
+        return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+
+
+def _locked(file: int) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _all_of(file: int) -> bytes:
+    return os.pread(file, os.fstat(file).st_size, 0)
+
+
+def _cut_torn_tail(file: int, path: Path) -> None:
+    """A last line without its end was being written when the program died: keep it beside."""
+    text = _all_of(file)
+    whole = text.rfind(b"\n") + 1
+    if whole == len(text) or not whole:
+        return
+    with path.with_suffix(".torn").open("ab") as torn:
+        torn.write(text[whole:] + b"\n")
+    os.ftruncate(file, whole)
+
+
+def _read_match(file: int, path: Path, *, writable: bool) -> MatchFile:
+    text = _all_of(file)
+    whole = text[: text.rfind(b"\n") + 1]
+    first, _, rest = whole.partition(b"\n")
+    try:
+        header = header_text.from_line(first.decode())
+    except (Malformed, UnicodeDecodeError) as error:
+        reason = error if isinstance(error, Malformed) else "the first line is not text"
+        raise Damaged(f"{path.name} cannot be opened: {reason}.") from error
+    if header.id != path.stem:
+        raise Damaged(f"{path.name} cannot be opened: it holds the match {header.id}.")
+    log = Log(header.rules)
+    trouble = _fold(log, rest, 1)
+    return MatchFile(path, header, log, writable and not trouble, trouble, file, len(whole))
+
+
+def _fold(log: Log, text: bytes, first: int) -> str | None:
+    """Add the lines to the log; the sentence that names the first one that does not apply."""
+    for number, line in enumerate(text.split(b"\n")[:-1], first):
+        try:
+            log.add(entries_text.from_line(line.decode()))
+        except (Malformed, Illegal, UnicodeDecodeError) as error:
+            reason = "it is not text" if isinstance(error, UnicodeDecodeError) else error
+            return f"Line {number + 1} does not apply ({reason}); the match is shown up to it."
+    return None

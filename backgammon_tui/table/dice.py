@@ -1,0 +1,82 @@
+"""Where throws come from. The table is the only one to throw, and asks here.
+
+Standard library only. A throw is known by its game and its number in the game, opening
+throws included; a source may not depend on anything else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from itertools import count
+from typing import Protocol
+
+from backgammon_tui.rules import Malformed
+
+Throw = tuple[int, int]
+
+
+class DiceSource(Protocol):
+    """Throws two dice, or says that they are thrown by hand."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the table has to be told the dice."""
+
+    def throw(self, game: int, number: int) -> Throw:
+        """The two dice of this throw; in the opening White's first."""
+
+
+@dataclass(frozen=True, slots=True)
+class SystemDice:
+    """Dice from the operating system's randomness."""
+
+    by_hand: bool = False
+
+    def throw(self, game: int, number: int) -> Throw:  # noqa: ARG002
+        return secrets.randbelow(6) + 1, secrets.randbelow(6) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class SeededDice:
+    """Dice that come again with the same seed: each throw depends on the seed and on the
+    throw's game and number alone."""
+
+    seed: int
+    by_hand: bool = False
+
+    def throw(self, game: int, number: int) -> Throw:
+        """Two bytes under 252 of SHA-256 over seed, game, number and a counter, modulo 6."""
+        dice: list[int] = []
+        for block in count():
+            text = f"{self.seed}/{game}/{number}/{block}".encode()
+            dice += [byte % 6 + 1 for byte in hashlib.sha256(text).digest() if byte < 252]
+            if len(dice) > 1:
+                break
+        return dice[0], dice[1]
+
+
+@dataclass(frozen=True, slots=True)
+class HandDice:
+    """Real dice on a real table; the players type what they show."""
+
+    by_hand: bool = True
+
+    def throw(self, game: int, number: int) -> Throw:
+        raise AssertionError(f"throw {number} of game {game} is made by hand")
+
+
+def dice_of(spec: str) -> DiceSource:
+    """The source a header names: "system", "manual" or "seed N"; `Malformed` otherwise."""
+    kind, _, seed = spec.partition(" ")
+    if kind == "seed":
+        try:
+            return SeededDice(int(seed))
+        except ValueError as error:
+            raise Malformed("a seed is a whole number") from error
+    if spec == "system":
+        return SystemDice()
+    if spec == "manual":
+        return HandDice()
+    raise Malformed(f"there are no dice called {spec!r}")

@@ -1,0 +1,121 @@
+"""The door to a table: near or far, a screen or a line-by-line player sees only this.
+
+Imports `rules` and `record`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from backgammon_tui.record.entry import Entry
+from backgammon_tui.record.header import Header
+from backgammon_tui.record.log import Log
+from backgammon_tui.rules import Ask, Illegal, Rule, Seat, State
+
+from .table import Table
+
+Listener = Callable[[Entry, State], None]
+
+
+class NotWritten(Exception):
+    """The record could not be written, so nothing happened; the cause is the `OSError`."""
+
+
+class TableLink(Protocol):
+    """One match as seen through the door."""
+
+    @property
+    def header(self) -> Header:
+        """Who plays, and by which rules."""
+
+    @property
+    def log(self) -> Log:
+        """All that has happened; read it, never add to it."""
+
+    @property
+    def dice_by_hand(self) -> bool:
+        """Whether the table is told the dice."""
+
+    def listen(self, listener: Listener) -> None:
+        """Tell `listener` of each new entry and the state after it, in order."""
+
+    def allowed(self, seat: Seat) -> frozenset[type[Ask]]:
+        """The kinds of Ask the seat may make now."""
+
+    async def ask(self, seat: Seat, ask: Ask) -> None:
+        """Ask for the seat. Raises `Illegal`, `Malformed` or `NotWritten`; listeners have
+        been told when it returns."""
+
+
+class LocalLink:
+    """A table in this process. What it decides is written before anybody is told."""
+
+    def __init__(
+        self,
+        header: Header,
+        table: Table,
+        write: Callable[[Sequence[Entry]], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self.header = header
+        self._table = table
+        self._write = write
+        self._clock = clock
+        self._listeners: list[Listener] = []
+
+    @property
+    def log(self) -> Log:
+        return self._table.log
+
+    @property
+    def dice_by_hand(self) -> bool:
+        return self._table.dice.by_hand
+
+    def listen(self, listener: Listener) -> None:
+        self._listeners.append(listener)
+
+    def allowed(self, seat: Seat) -> frozenset[type[Ask]]:
+        return self._table.allowed(seat)
+
+    def open(self) -> None:
+        """Start the first game if the match has not begun; raises `NotWritten`."""
+        self._happen(self._table.open(self._clock()))
+
+    async def ask(self, seat: Seat, ask: Ask) -> None:
+        self._happen(self._table.judge(seat, ask, self._clock()))
+
+    def _happen(self, entries: Sequence[Entry]) -> None:
+        try:
+            self._write(entries)
+        except OSError as error:
+            raise NotWritten from error
+        self._table.commit(entries)
+        for entry in entries:
+            for listener in self._listeners:
+                listener(entry, self.log.after(entry.seq))
+
+
+class WatchedLink:
+    """A match another program plays: it can be looked at, and nothing can be asked."""
+
+    def __init__(self, header: Header, log: Log) -> None:
+        self.header = header
+        self.log = log
+        self.dice_by_hand = False
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        self._listeners.append(listener)
+
+    def allowed(self, seat: Seat) -> frozenset[type[Ask]]:  # noqa: ARG002
+        return frozenset()
+
+    async def ask(self, seat: Seat, ask: Ask) -> None:  # noqa: ARG002
+        raise Illegal(Rule.WATCHING)
+
+    def tell(self, entries: Sequence[Entry]) -> None:
+        """Pass on entries that have joined the log."""
+        for entry in entries:
+            for listener in self._listeners:
+                listener(entry, self.log.after(entry.seq))

@@ -1,0 +1,43 @@
+"""Who may sit at a table without hands: the Player protocol, and whose turn it is to decide.
+
+Imports `rules`. A player is asked with a state and answers with a wish; it is judged like
+anybody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from backgammon_tui.rules import Ask, Phase, Seat, State
+from backgammon_tui.rules import actions as do
+
+
+class Player(Protocol):
+    """Decides for a seat. Pure: the same state brings the same wish."""
+
+    def choose(self, state: State, seat: Seat) -> Ask:
+        """What the seat wants, when `state` waits for it or for anybody's opening throw."""
+
+
+Players = Mapping[Seat, Player]
+
+
+def due(state: State, players: Players) -> Seat | None:
+    """The seat whose player must decide now; None while a person, or nobody, is awaited.
+
+    What either side may do (throw for the opening, go on to the next game) a person does;
+    players do it when they have both seats.
+    """
+    if state.to_act:
+        return state.to_act if state.to_act in players else None
+    if state.phase in (Phase.OPENING, Phase.GAME_OVER) and len(players) == len(Seat):
+        return Seat.WHITE
+    return None
+
+
+def wish(state: State, players: Players, seat: Seat) -> Ask:
+    """What the player of a seat that is due asks for."""
+    if state.phase is Phase.GAME_OVER:
+        return do.NextGame()
+    return players[seat].choose(state, seat)

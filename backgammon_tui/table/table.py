@@ -1,0 +1,188 @@
+"""The table: it judges what a seat asks for, throws the dice, and keeps the log.
+
+Imports `rules` and `record`. It never sleeps, reads a clock or opens a file, and never asks
+what sits at a seat. `judge` changes nothing; what it answers is written by somebody else and
+then comes back through `commit`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from backgammon_tui.record.entry import (
+    CalledRoll,
+    Entry,
+    RefusedBack,
+    TableNote,
+)
+from backgammon_tui.record.log import Log
+from backgammon_tui.rules import (
+    START,
+    Ask,
+    Cube,
+    GameAction,
+    Illegal,
+    Phase,
+    Position,
+    Roll,
+    Rule,
+    Seat,
+    State,
+    allowed,
+    fact,
+    refusal,
+)
+from backgammon_tui.rules import actions as do
+
+from .dice import DiceSource
+from .taking_back import take_back, why_no_take_back
+
+Facts = tuple[GameAction | TableNote, ...]
+
+
+class Table:
+    """One match at a table.
+
+    `lenient` are the seats that give turns back without being asked. `start` is where a
+    match's first game, or every game of a session, begins instead of the opening throw.
+    """
+
+    def __init__(
+        self,
+        log: Log,
+        dice: DiceSource,
+        *,
+        lenient: frozenset[Seat] = frozenset(),
+        start: Position | None = None,
+    ) -> None:
+        self.log = log
+        self.dice = dice
+        self.lenient = lenient
+        self.start = start
+
+    @property
+    def state(self) -> State:
+        return self.log.state
+
+    @property
+    def deadline(self) -> float | None:
+        """When `tick` must be called at the latest; None, for no clock runs at this table."""
+        return None
+
+    def tick(self, now: float) -> tuple[Entry, ...]:  # noqa: ARG002
+        """What the passing of time brings about by itself."""
+        return ()
+
+    def open(self, now: float) -> tuple[Entry, ...]:
+        """The start of the first game, or nothing if the match has begun."""
+        if self.state.phase is not Phase.NO_GAME:
+            return ()
+        return self._entries((self._began(),), now)
+
+    def judge(self, seat: Seat, ask: Ask, now: float) -> tuple[Entry, ...]:
+        """What becomes of a wish. Raises `Illegal` or `Malformed`; changes nothing."""
+        return self._entries(self._facts(seat, ask), now)
+
+    def commit(self, entries: Sequence[Entry]) -> None:
+        """Let what was judged, and has been written, happen."""
+        for entry in entries:
+            self.log.add(entry)
+
+    def allowed(self, seat: Seat) -> frozenset[type[Ask]]:
+        """The kinds of Ask the seat may make now, those of the table included."""
+        kinds = set(allowed(self.state, seat))
+        if self.log.asked_back is seat.other:
+            kinds |= {do.AllowTakeBack, do.RefuseTakeBack}
+        if not why_no_take_back(self.log, seat, self.lenient):
+            kinds.add(do.TakeBack)
+        if self.dice.by_hand and not self._why_no_typed_dice():
+            kinds.add(do.TypeDice)
+        return frozenset(kinds)
+
+    def _entries(self, facts: Facts, now: float) -> tuple[Entry, ...]:
+        seq = self.log.next_seq
+        return tuple(Entry(seq + number, made, now) for number, made in enumerate(facts))
+
+    def _facts(self, seat: Seat, ask: Ask) -> Facts:
+        match ask:
+            case do.RollDice():
+                return self._rolled(seat)
+            case do.TypeDice(first, second):
+                return self._typed(seat, first, second)
+            case do.NextGame():
+                self._check(seat, do.NextGame)
+                return (self._began(),)
+            case do.TakeBack():
+                return take_back(self.log, seat, self.lenient)
+            case do.AllowTakeBack() | do.RefuseTakeBack():
+                return self._answer_take_back(seat, allow=isinstance(ask, do.AllowTakeBack))
+        return (fact(self.state, seat, ask),)
+
+    def _check(self, seat: Seat, kind: type[Ask]) -> None:
+        barred = refusal(self.state, seat, kind)
+        if barred:
+            raise barred
+
+    def _began(self) -> do.Began:
+        game = self.state.game + 1
+        if self.start and (game == 1 or self.state.rules.money):
+            return do.Began(game, self.start, Seat.WHITE, Cube())
+        return do.Began(game, START, None, Cube())
+
+    def _rolled(self, seat: Seat) -> Facts:
+        self._check(seat, do.RollDice)
+        if self.dice.by_hand:
+            if self.log.called_roll or self.state.phase is Phase.OPENING:
+                raise Illegal(Rule.DICE_BY_HAND)
+            return (CalledRoll(seat),)
+        if self.state.phase is Phase.OPENING:
+            return self._opening_throws()
+        return (do.Rolled(Roll(*self._throw(self.state.throws + 1))),)
+
+    def _opening_throws(self) -> Facts:
+        """One die each until they differ."""
+        throws: list[do.Opened] = []
+        while not throws or throws[-1].white_die == throws[-1].black_die:
+            throws.append(do.Opened(*self._throw(self.state.throws + len(throws) + 1)))
+        return tuple(throws)
+
+    def _throw(self, number: int) -> tuple[int, int]:
+        """The dice of a throw of this game. A throw once made comes again, even when what
+        followed it was taken back."""
+        game = self.state.game
+        return self.log.throws.get((game, number)) or self.dice.throw(game, number)
+
+    def _why_no_typed_dice(self) -> Illegal | None:
+        if not self.dice.by_hand:
+            return Illegal(Rule.DICE_BY_TABLE)
+        if self.state.phase in (Phase.OPENING, Phase.TO_PLAY):
+            return Illegal(Rule.OFFER_WAITS) if self.state.offer else None
+        return refusal(self.state, self.state.on_roll or Seat.WHITE, do.RollDice)
+
+    def _typed(self, seat: Seat, first: int, second: int) -> Facts:
+        """Dice typed by hand; typed again before the turn ends they replace the first ones."""
+        barred = self._why_no_typed_dice()
+        if barred:
+            raise barred
+        roll = Roll(first, second)
+        if self.state.phase is Phase.OPENING:
+            return (do.Opened(first, second),)
+        if self.state.phase is Phase.TO_ROLL:
+            return (do.Rolled(roll),)
+        thrown = next(e for e in reversed(self.log.line) if isinstance(e.action, _THROWS))
+        again = do.Opened(first, second) if isinstance(thrown.action, do.Opened) else None
+        return do.TookBack(seat, self._before(thrown)), again or do.Rolled(roll)
+
+    def _before(self, entry: Entry) -> int:
+        return self.log.line[self.log.line.index(entry) - 1].seq
+
+    def _answer_take_back(self, seat: Seat, *, allow: bool) -> Facts:
+        asker = self.log.asked_back
+        if asker is None or asker is seat:
+            raise Illegal(Rule.NO_TAKE_BACK_ASKED)
+        if not allow:
+            return (RefusedBack(seat),)
+        return take_back(self.log, asker, frozenset({seat}))
+
+
+_THROWS = (do.Opened, do.Rolled)
