@@ -1,0 +1,120 @@
+"""The flags and commands. Standard library only: a wrong flag is answered at once."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from backgammon_tui import __version__
+from backgammon_tui.settings import DEFAULTS, LEVELS
+
+from .errors import Stop
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Stop(f"{message}; see: {self.prog} --help")
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments; `run` in it is what to call. Raises `Stop` for a wrong one."""
+    parser = _Parser(
+        prog="backgammon",
+        description="Backgammon in the terminal. Without a command: the start screen.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"backgammon {__version__}")
+    parser.set_defaults(run=_command("play", "start"))
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _play(commands.add_parser("play", help="play a match or a money session", allow_abbrev=False))
+    _resume(commands.add_parser("resume", help="go on with a match", allow_abbrev=False))
+    _matches(commands.add_parser("matches", help="list unfinished matches", allow_abbrev=False))
+    return parser.parse_args(argv)
+
+
+def _command(module: str, name: str) -> Callable[[argparse.Namespace], int]:
+    """The command, whose module is loaded only when it runs."""
+
+    def run(chosen: argparse.Namespace) -> int:
+        command: Callable[[argparse.Namespace], int] = getattr(
+            import_module(f"backgammon_tui.cli.{module}"), name
+        )
+        return command(chosen)
+
+    return run
+
+
+def _play(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("play", "play"))
+    who = parser.add_argument_group("who plays")
+    sits = f"a name, or bot:LEVEL ({', '.join(LEVELS)})"
+    who.add_argument("--white", metavar="WHO", default=DEFAULTS.white, help=sits)
+    who.add_argument("--black", metavar="WHO", default=DEFAULTS.black, help=sits)
+    _what_is_played(parser.add_argument_group("what is played"))
+    dice = parser.add_argument_group("dice and start").add_mutually_exclusive_group()
+    dice.add_argument("--seed", type=int, metavar="N", help="dice that come again with this seed")
+    dice.add_argument(
+        "--dice", choices=("system", "manual"), help="manual: real dice, whose numbers you type"
+    )
+    parser.add_argument(
+        "--position",
+        metavar="COUNTS",
+        help="start from 26 numbers, White on roll: Black's bar (0 or negative), points 1 to 24 "
+        "(Black negative), White's bar",
+    )
+    _screen(parser)
+
+
+def _what_is_played(group: argparse._ArgumentGroup) -> None:
+    length = group.add_mutually_exclusive_group()
+    length.add_argument(
+        "--length", type=int, metavar="N", help=f"a match to N points (default {DEFAULTS.length})"
+    )
+    length.add_argument("--money", action="store_true", help="a money session")
+    group.add_argument("--stake", metavar="AMOUNT", help="money: what a point is worth")
+    group.add_argument("--jacoby", action="store_true", help="money: gammons need a turned cube")
+    group.add_argument(
+        "--beavers", type=int, metavar="N", default=0, help="money: beavers for one double"
+    )
+    group.add_argument(
+        "--auto-doubles", type=int, metavar="N", default=0, help="money: automatic doubles a game"
+    )
+    group.add_argument("--no-crawford", action="store_true", help="no Crawford game")
+    group.add_argument("--no-cube", action="store_true", help="no doubling cube")
+    group.add_argument(
+        "--cube-limit", type=int, metavar="N", default=0, help="the highest number of the cube"
+    )
+
+
+def _screen(parser: argparse.ArgumentParser) -> None:
+    screen = parser.add_argument_group("how it is shown")
+    screen.add_argument("--plain", action="store_true", help="line by line, in words")
+    screen.add_argument(
+        "--speed",
+        type=int,
+        choices=range(6),
+        metavar="N",
+        default=DEFAULTS.speed,
+        help="of shown plays: 0 at once, 5 slowest (default 3)",
+    )
+    screen.add_argument("--mirror", action="store_true", help="home board on the left")
+    screen.add_argument(
+        "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
+    )
+
+
+def _resume(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("play", "resume"))
+    parser.add_argument("id", nargs="?", help="the match, or how its id begins (default: newest)")
+    parser.add_argument("--watch", action="store_true", help="look on without playing")
+    _screen(parser)
+
+
+def _matches(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("matches", "matches"))
+    parser.add_argument("--all", action="store_true", help="finished matches as well")
+    parser.add_argument("--json", action="store_true", help="for programs")

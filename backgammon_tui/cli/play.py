@@ -1,0 +1,112 @@
+"""`backgammon`, `backgammon play` and `backgammon resume`."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from argparse import Namespace
+from dataclasses import replace
+
+from backgammon_tui.rules import Malformed, Phase, Position
+from backgammon_tui.settings import DEFAULTS, LONGEST_SEED, Setup
+
+from .errors import Stop
+from .places import store
+from .seating import Seating, new_match, old_match
+
+
+def start(chosen: Namespace) -> int:  # noqa: ARG001
+    """No command: the start screen, or where there is no screen a match in words."""
+    if not _screen():
+        return _in_words(new_match(store(), DEFAULTS))
+    from .screen import run_start  # noqa: PLC0415  (loads Textual)
+
+    return run_start()
+
+
+def play(chosen: Namespace) -> int:
+    """A new match as the flags have it."""
+    setup = setup_of(chosen)
+    setup.header()
+    start_position = position_of(chosen.position) if chosen.position else None
+    seating = new_match(store(), setup, start_position)
+    return _run(seating, setup, chosen)
+
+
+def resume(chosen: Namespace) -> int:
+    """Go on with a match, or watch one that another program plays."""
+    seating = old_match(store(), chosen.id or _newest(), watch=chosen.watch)
+    setup = replace(DEFAULTS, speed=chosen.speed, mirror=chosen.mirror)
+    return _run(seating, setup, chosen)
+
+
+def _run(seating: Seating, setup: Setup, chosen: Namespace) -> int:
+    if chosen.plain or not _screen():
+        return _in_words(seating)
+    from .screen import run_match  # noqa: PLC0415  (loads Textual)
+
+    return run_match(seating, setup, chosen.glyphs)
+
+
+def _in_words(seating: Seating) -> int:
+    from .plain import play_in_words  # noqa: PLC0415  (loads asyncio)
+
+    return play_in_words(seating)
+
+
+def _screen() -> bool:
+    """Whether a full screen can be shown: a terminal on both ends that can do more than lines."""
+    able = os.environ.get("TERM", "") not in ("", "dumb")
+    return able and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _newest() -> str:
+    for match in store().all():
+        if not isinstance(match, Exception) and match.log.state.phase is not Phase.MATCH_OVER:
+            return match.header.id
+    raise Stop("There is no unfinished match.")
+
+
+def setup_of(chosen: Namespace) -> Setup:
+    """The setup the flags describe; raises `Malformed` for what cannot be."""
+    money = chosen.money or (chosen.stake is not None and chosen.length is None)
+    length = 0 if money else DEFAULTS.length if chosen.length is None else chosen.length
+    if chosen.length is not None and chosen.length < 1:
+        raise Malformed("a match has at least one point; for money play write --money")
+    if chosen.stake is not None and not money:
+        raise Malformed("a stake belongs to money play: write --money instead of --length")
+    return Setup(
+        white=chosen.white,
+        black=chosen.black,
+        length=length,
+        stake=chosen.stake or DEFAULTS.stake,
+        crawford=not chosen.no_crawford,
+        cube=not chosen.no_cube,
+        cube_cap=chosen.cube_limit,
+        jacoby=chosen.jacoby,
+        beavers=chosen.beavers,
+        auto_doubles=chosen.auto_doubles,
+        dice=_dice(chosen),
+        speed=chosen.speed,
+        mirror=chosen.mirror,
+    )
+
+
+def _dice(chosen: Namespace) -> str:
+    if chosen.seed is None:
+        return chosen.dice or "system"
+    if len(str(chosen.seed)) > LONGEST_SEED:
+        raise Malformed(f"a seed has at most {LONGEST_SEED} digits")
+    return f"seed {chosen.seed}"
+
+
+def position_of(text: str) -> Position:
+    """The position of 26 numbers, separated by commas or spaces; `Malformed` if it is none."""
+    numbers = [part for part in re.split(r"[\s,\[\]]+", text) if part]
+    if not all(re.fullmatch(r"[+-]?[0-9]{1,3}", number) for number in numbers):
+        raise Malformed("a position is 26 whole numbers, separated by commas or spaces")
+    position = Position.from_counts(int(number) for number in numbers)
+    if 15 in (position.off, position.other_off):
+        raise Malformed("a game cannot start with all checkers of a side borne off")
+    return position

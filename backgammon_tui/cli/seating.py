@@ -1,0 +1,88 @@
+"""Builds what a match needs: its file, its table, its door and the players who are no people.
+
+Only here do bots, links and records meet.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from backgammon_tui.record.header import Header
+from backgammon_tui.record.store import Damaged, MatchFile, NoSuchMatch, Store
+from backgammon_tui.rules import Position, Seat
+from backgammon_tui.settings import Setup, level
+from backgammon_tui.table.dice import dice_of
+from backgammon_tui.table.link import LocalLink, NotWritten, TableLink, WatchedLink
+from backgammon_tui.table.seats import Player
+from backgammon_tui.table.table import Table
+
+from .errors import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A match ready to be played or watched: the door, the players behind it, the file."""
+
+    link: TableLink
+    players: Mapping[Seat, Player]
+    file: MatchFile
+
+    @property
+    def watching(self) -> bool:
+        return isinstance(self.link, WatchedLink)
+
+
+def new_match(store: Store, setup: Setup, start: Position | None = None) -> Seating:
+    """A new match, its first game begun; raises `Stop` if no record can be kept."""
+    try:
+        file = store.create(setup.header(start))
+    except OSError as error:
+        raise _unwritable(store, error) from error
+    return _seated(file)
+
+
+def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
+    """A match to go on with, or to watch when another program plays it."""
+    try:
+        file = store.open(match_id, watch=watch)
+    except (NoSuchMatch, Damaged) as error:
+        raise Stop(str(error)) from error
+    except OSError as error:
+        raise Stop(f"{match_id} cannot be opened: {error.strerror}.") from error
+    if file.trouble and not watch:
+        file.close()
+        raise Stop(f"{file.path.name}: {file.trouble} Look at it with --watch.")
+    return _seated(file)
+
+
+def _seated(file: MatchFile) -> Seating:
+    if not file.writable:
+        return Seating(WatchedLink(file.header, file.log), {}, file)
+    players = _players(file.header)
+    table = Table(
+        file.log,
+        dice_of(file.header.dice),
+        lenient=frozenset(players),
+        start=file.header.start,
+    )
+    link = LocalLink(file.header, table, file.append, time.time)
+    try:
+        link.open()
+    except NotWritten as error:
+        raise Stop("The match cannot be written.") from error
+    return Seating(link, players, file)
+
+
+def _players(header: Header) -> dict[Seat, Player]:
+    levels = {seat: level(header.sitter(seat)) for seat in Seat}
+    if not any(levels.values()):
+        return {}
+    from backgammon_tui.bot.seat import Bot  # noqa: PLC0415  (loaded when a bot sits down)
+
+    return {seat: Bot(name) for seat, name in levels.items() if name}
+
+
+def _unwritable(store: Store, error: OSError) -> Stop:
+    return Stop(f"{store.directory} cannot be written: {error.strerror}.")

@@ -1,0 +1,137 @@
+"""What the player chooses before a match, its defaults, and the choice remembered.
+
+Imports `rules` and the record's header. One frozen value; flags and the start screen make it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, fields, replace
+from decimal import Decimal
+from pathlib import Path
+from typing import Final
+
+from backgammon_tui.record.header import Header, check_name, read_stake
+from backgammon_tui.rules import Malformed, Position, Rules, Seat
+
+LEVELS: Final = ("beginner", "casual", "club", "advanced", "expert")
+SPEEDS: Final = range(6)
+LONGEST_SEED: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A match to be played. `white` and `black` are a name, or "bot:LEVEL"; `length` 0 is
+    money; `stake` what a point is worth; `dice` "system", "manual" or "seed N"; `speed` of
+    shown plays, 0 (at once) to 5 (slowest); `mirror` puts the home board on the left."""
+
+    white: str = "White"
+    black: str = "bot:advanced"
+    length: int = 5
+    stake: str = "1"
+    crawford: bool = True
+    cube: bool = True
+    cube_cap: int = 0
+    jacoby: bool = False
+    beavers: int = 0
+    auto_doubles: int = 0
+    dice: str = "system"
+    speed: int = 3
+    mirror: bool = False
+
+    def sitter(self, seat: Seat) -> str:
+        """ "person" or "bot:LEVEL"."""
+        chosen = self._chosen(seat)
+        return chosen if level(chosen) else "person"
+
+    def name(self, seat: Seat) -> str:
+        """The name shown; bots are named by their level, two alike by their number."""
+        chosen = self._chosen(seat)
+        if not level(chosen):
+            return check_name(chosen)
+        name = f"{level(chosen).capitalize()} bot"
+        alike = chosen == self._chosen(seat.other)
+        return f"{name} {1 if seat is Seat.WHITE else 2}" if alike else name
+
+    def _chosen(self, seat: Seat) -> str:
+        return self.white if seat is Seat.WHITE else self.black
+
+    def rules(self) -> Rules:
+        """The rules chosen; raises `Malformed` if they cannot be agreed."""
+        return Rules(
+            length=self.length,
+            crawford=self.crawford,
+            jacoby=self.jacoby,
+            beavers=self.beavers,
+            auto_doubles=self.auto_doubles,
+            cube=self.cube,
+            cube_cap=self.cube_cap,
+        ).check()
+
+    def header(self, start: Position | None = None) -> Header:
+        """The header of a new record; raises `Malformed` if something cannot be so."""
+        white, black = self.name(Seat.WHITE), self.name(Seat.BLACK)
+        if white == black:
+            raise Malformed("the two players need different names")
+        return Header(
+            id="",
+            white=white,
+            black=black,
+            rules=self.rules(),
+            white_seat=self.sitter(Seat.WHITE),
+            black_seat=self.sitter(Seat.BLACK),
+            dice=self.dice,
+            stake=read_stake(self.stake) if self.length == 0 else Decimal(1),
+            start=start,
+        )
+
+
+DEFAULTS: Final = Setup()
+
+
+def level(chosen: str) -> str:
+    """The level of "bot:LEVEL", "" for a person's name; `Malformed` for an unknown level."""
+    kind, colon, name = chosen.partition(":")
+    if kind != "bot" or not colon:
+        return ""
+    if name not in LEVELS:
+        raise Malformed(f"a bot is one of {', '.join(LEVELS)}")
+    return name
+
+
+def match_rules_only(setup: Setup) -> Setup:
+    """The setup without what belongs to money, if it is a match."""
+    if setup.length == 0:
+        return setup
+    return replace(setup, jacoby=False, beavers=0, auto_doubles=0, stake="1")
+
+
+def remembered(path: Path) -> Setup:
+    """The last choice, or the defaults; what cannot be read is left out."""
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return DEFAULTS
+    setup = DEFAULTS
+    if not isinstance(told, dict):
+        return setup
+    for known in fields(Setup):
+        if type(told.get(known.name)) is type(getattr(setup, known.name)):
+            setup = replace(setup, **{known.name: told[known.name]})
+    try:
+        setup.header()
+    except Malformed:
+        return DEFAULTS
+    return setup
+
+
+def remember(setup: Setup, path: Path) -> None:
+    """Keep the choice for the next start; a directory that cannot be written to is no matter."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unnamed = path.with_suffix(f".{os.getpid()}")
+        unnamed.write_text(json.dumps(asdict(setup), indent=1) + "\n", encoding="utf-8")
+        unnamed.replace(path)
+    except OSError:
+        return

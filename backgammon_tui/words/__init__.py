@@ -1,0 +1,45 @@
+"""What the game says: sentences for refusals, results and questions.
+
+Imports only `rules`. Rules, seats and numbers go in, words come out; the numbers of a point
+are those of the side addressed, as all notation has it.
+"""
+
+from .naming import SIZES, Names, count, point, tally
+from .refusing import refusal
+from .telling import (
+    crawford,
+    cube_words,
+    double_question,
+    doubled,
+    doubled_prices,
+    match_result,
+    match_title,
+    opening,
+    options,
+    resignation,
+    resignation_prices,
+    result,
+    score,
+)
+
+__all__ = [
+    "SIZES",
+    "Names",
+    "count",
+    "crawford",
+    "cube_words",
+    "double_question",
+    "doubled",
+    "doubled_prices",
+    "match_result",
+    "match_title",
+    "opening",
+    "options",
+    "point",
+    "refusal",
+    "resignation",
+    "resignation_prices",
+    "result",
+    "score",
+    "tally",
+]
