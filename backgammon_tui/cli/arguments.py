@@ -102,6 +102,7 @@ def _screen(parser: argparse.ArgumentParser) -> None:
         help="of shown plays: 0 at once, 5 slowest (default 3)",
     )
     screen.add_argument("--mirror", action="store_true", help="home board on the left")
+    screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     screen.add_argument(
         "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
     )

@@ -18,10 +18,10 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Ask, Phase, Refusal, Seat, State, legal_plays
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.link import NotWritten
-from backgammon_tui.table.seats import due, wish
+from backgammon_tui.table.seats import due, speaker, wish
 
 from .plain_commands import Command, Hand, command_of
-from .plain_words import asked, happened, standing
+from .plain_words import asked, standing, wrapped
 from .seating import Seating
 
 
@@ -146,16 +146,15 @@ class _Sitting:
         self.hand = Hand()
 
     def _speaker(self, kind: type[Ask]) -> Seat:
-        """The seat this keyboard speaks for: the one that may, first the one awaited."""
-        here = [seat for seat in Seat if seat not in self.players] or list(Seat)
-        here.sort(key=lambda seat: seat is not self.state.to_act)
-        return next((seat for seat in here if kind in self.link.allowed(seat)), here[0])
+        here = [seat for seat in Seat if seat not in self.players]
+        return speaker(kind, self.state, here, self.link.allowed)
 
     def _tell(self, entry: Entry, state: State) -> None:
         before = self.link.log.after(entry.seq - 1)
-        text = happened(entry.action, before, state, self.names)
-        if text:
-            print(text)
+        told = words.happened(entry.action, before, state, self.names)
+        ended = words.game_ended(before, state, self.names)
+        if told or ended:
+            print(wrapped(f"{told} {ended}".strip()))
 
     def _farewell(self) -> None:
         if self.state.phase is not Phase.MATCH_OVER:

@@ -6,13 +6,10 @@ Imports `rules`, `record`, `words` and the door to the table. Lines are at most 
 from __future__ import annotations
 
 import textwrap
-from typing import Final
 
 from backgammon_tui import words
-from backgammon_tui.record.entry import AskedBack, CalledRoll, RefusedBack, TableNote
 from backgammon_tui.rules import (
     BAR,
-    GameAction,
     Phase,
     Position,
     Seat,
@@ -28,69 +25,6 @@ from backgammon_tui.table.link import TableLink
 WIDTH = 72
 
 
-def happened(
-    action: GameAction | TableNote, before: State, after: State, names: words.Names
-) -> str:
-    """What an entry says, a sentence or a few lines."""
-    told = _told(action, before, after, names)
-    if not after.live and after.result and before.live:
-        told = f"{told} {words.result(after.result, names, after.rules)}.".strip()
-        told += f" The score: {_score(after, names)}."
-        if after.phase is Phase.MATCH_OVER:
-            told += f" {words.match_result(after, names)}."
-    return _wrapped(told)
-
-
-def _told(action: GameAction | TableNote, before: State, after: State, names: words.Names) -> str:
-    match action:
-        case do.Began():
-            return f"{words.match_title(after, ', ')}."
-        case do.Opened(white_die, black_die):
-            told = f"{words.opening(white_die, black_die, names)}."
-            raised = after.cube.value > before.cube.value
-            return f"{told} The stake doubles to {after.cube.value}." if raised else told
-        case do.Rolled(roll):
-            return f"{names.of(before.on_roll or Seat.WHITE)} rolls {roll}."
-        case do.Resigned():
-            return f"{words.resignation(after, names)}."
-    return _told_of_seat(action, before, after, names)
-
-
-def _told_of_seat(
-    action: GameAction | TableNote, before: State, after: State, names: words.Names
-) -> str:
-    match action:
-        case do.Played(seat, steps) if steps:
-            return f"{names.of(seat)} plays {play_text(before.position, steps)}."
-        case do.Doubled() | do.Beavered():
-            return f"{words.doubled(after, names)}."
-        case do.Taken(seat):
-            return f"{names.of(seat)} takes: the cube is at {after.cube.value}."
-        case do.Ended():
-            return f"{words.match_result(after, names)}."
-        case do.Dropped() | do.Accepted():
-            return ""
-        case do.SeatAction(seat) | TableNote(seat):
-            return f"{names.of(seat)} {_DEEDS[type(action)].format(other=names.of(seat.other))}"
-    return ""
-
-
-_DEEDS: Final[dict[type[object], str]] = {
-    do.Played: "cannot move.",
-    do.Withdrawn: "withdraws the resignation.",
-    do.Declined: "declines. Play goes on.",
-    do.TookBack: "takes back.",
-    do.Forfeited: "gives up.",
-    AskedBack: "asks to take the turn back: {other}, allow or refuse?",
-    RefusedBack: "refuses: the turn stands.",
-    CalledRoll: "rolls: throw the dice and type what they show.",
-}
-
-
-def _score(state: State, names: words.Names) -> str:
-    return ", ".join(f"{names.of(seat)} {words.score(state, seat)}" for seat in Seat)
-
-
 def standing(state: State, names: words.Names) -> str:
     """The position in words, in the numbers of the side on roll."""
     seat = state.on_roll or Seat.WHITE
@@ -103,7 +37,7 @@ def standing(state: State, names: words.Names) -> str:
         f"Pips {position.pips} and {position.other_pips}, "
         f"off {position.off} and {position.other_off}." + (f" Cube {cube}." if cube else ""),
     ]
-    return "\n".join(_wrapped(line) for line in lines)
+    return "\n".join(wrapped(line) for line in lines)
 
 
 def _checkers(position: Position, sign: int = 1) -> str:
@@ -117,7 +51,7 @@ def _checkers(position: Position, sign: int = 1) -> str:
 
 def asked(link: TableLink, names: words.Names, made: tuple[Step, ...]) -> str:
     """What is awaited now, with the words that answer it."""
-    return _wrapped(_asked(link, names, made))
+    return wrapped(_asked(link, names, made))
 
 
 def _asked(link: TableLink, names: words.Names, made: tuple[Step, ...]) -> str:
@@ -163,5 +97,6 @@ def resignations(state: State, seat: Seat) -> str:
     return f"resign {words.resignation_prices(sizes, state.cube, state.rules)}"
 
 
-def _wrapped(text: str) -> str:
+def wrapped(text: str) -> str:
+    """The text in lines of at most 72 columns."""
     return textwrap.fill(text, WIDTH)

@@ -46,7 +46,7 @@ def _run(seating: Seating, setup: Setup, chosen: Namespace) -> int:
         return _in_words(seating)
     from .screen import run_match  # noqa: PLC0415  (loads Textual)
 
-    return run_match(seating, setup, chosen.glyphs)
+    return run_match(seating, setup, chosen.glyphs, mouse=not chosen.no_mouse)
 
 
 def _in_words(seating: Seating) -> int:

@@ -6,7 +6,7 @@ anybody else.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from backgammon_tui.rules import Ask, Phase, Seat, State
@@ -41,3 +41,15 @@ def wish(state: State, players: Players, seat: Seat) -> Ask:
     if state.phase is Phase.GAME_OVER:
         return do.NextGame()
     return players[seat].choose(state, seat)
+
+
+def speaker(
+    kind: type[Ask],
+    state: State,
+    here: Iterable[Seat],
+    allowed: Callable[[Seat], frozenset[type[Ask]]],
+) -> Seat:
+    """The seat one keyboard, which speaks for all of `here`, means by a wish: the one that
+    may have it, first the one that is awaited; if none may, the first."""
+    seats = sorted(here, key=lambda seat: seat is not state.to_act) or list(Seat)
+    return next((seat for seat in seats if kind in allowed(seat)), seats[0])

@@ -1,9 +1,10 @@
 """What the game says: sentences for refusals, results and questions.
 
-Imports only `rules`. Rules, seats and numbers go in, words come out; the numbers of a point
-are those of the side addressed, as all notation has it.
+Imports `rules` and the notes of the record. Rules, seats and numbers go in, words come out;
+the numbers of a point are those of the side addressed, as all notation has it.
 """
 
+from .happening import game_ended, happened
 from .naming import SIZES, Names, count, point, tally
 from .refusing import refusal
 from .telling import (
@@ -31,6 +32,8 @@ __all__ = [
     "double_question",
     "doubled",
     "doubled_prices",
+    "game_ended",
+    "happened",
     "match_result",
     "match_title",
     "opening",

@@ -1,0 +1,131 @@
+"""Runs the full screen: gives the app the doors to tables and players. Loads Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from backgammon_tui import words
+from backgammon_tui.record.header import Header
+from backgammon_tui.rules import Malformed, Phase, Seat
+from backgammon_tui.settings import Setup, remember, remembered
+from backgammon_tui.table.link import WatchedLink
+from backgammon_tui.tui.app import BackgammonApp
+from backgammon_tui.tui.sitting import House, Sitting, Unfinished
+from backgammon_tui.tui.terminal import terminal
+
+from .errors import Stop
+from .places import choices, store
+from .seating import Seating, new_match, old_match
+
+
+def run_start(glyphs: str = "auto") -> int:
+    """The start screen, and what is chosen there."""
+    return _run(None, glyphs)
+
+
+def run_match(seating: Seating, setup: Setup, glyphs: str, *, mouse: bool = True) -> int:
+    """One match on the full screen."""
+    return _run(_sitting(seating, setup), glyphs, mouse=mouse)
+
+
+def _run(sitting: Sitting | None, glyphs: str, *, mouse: bool = True) -> int:
+    app = BackgammonApp(_house(), terminal(glyphs), sitting)
+    app.run(mouse=mouse)
+    if app.sitting:
+        _farewell(app.sitting)
+    return app.return_code or 0
+
+
+def _farewell(sitting: Sitting) -> None:
+    """Where the match is, if it goes on."""
+    state, header = sitting.link.log.state, sitting.link.header
+    if state.phase is not Phase.MATCH_OVER and not isinstance(sitting.link, WatchedLink):
+        try:
+            print(f"Saved. Go on with: backgammon resume {header.id}")
+        except OSError:
+            # The terminal has gone; the match is saved all the same.
+            return
+
+
+def _house() -> House:
+    def begin(setup: Setup) -> Sitting:
+        seating = _or_sentence(lambda: new_match(store(), setup))
+        remember(setup, choices())
+        return _sitting(seating, setup)
+
+    def resume(match_id: str) -> Sitting:
+        seating = _or_sentence(lambda: old_match(store(), match_id))
+        return _sitting(seating, remembered(choices()))
+
+    return House(begin, resume, _unfinished, remembered(choices()))
+
+
+def _or_sentence(make: Callable[[], Seating]) -> Seating:
+    """What is made; what stops the command line is a sentence on the screen."""
+    try:
+        return make()
+    except Stop as stop:
+        raise Malformed(str(stop)) from stop
+
+
+def _sitting(seating: Seating, setup: Setup) -> Sitting:
+    here = frozenset() if seating.watching else frozenset(Seat) - seating.players.keys()
+    return Sitting(
+        link=seating.link,
+        setup=_as_played(setup, seating),
+        here=here,
+        players=seating.players,
+        follow=_follower(seating),
+        close=seating.file.close,
+    )
+
+
+def _follower(seating: Seating) -> Callable[[], None] | None:
+    """What fetches the news of a match that is only watched."""
+    link = seating.link
+    if not isinstance(link, WatchedLink):
+        return None
+    return lambda: link.tell(seating.file.follow())
+
+
+def _as_played(setup: Setup, seating: Seating) -> Setup:
+    """The setup with the players and rules of the match, so that a rematch is like it."""
+    header = seating.link.header
+    rules = header.rules
+    return replace(
+        setup,
+        white=_sits(header, Seat.WHITE),
+        black=_sits(header, Seat.BLACK),
+        length=rules.length,
+        stake=str(header.stake),
+        crawford=rules.crawford,
+        cube=rules.cube,
+        cube_cap=rules.cube_cap,
+        jacoby=rules.jacoby,
+        beavers=rules.beavers,
+        auto_doubles=rules.auto_doubles,
+        dice=header.dice if header.dice in ("system", "manual") else _next_seed(header.dice),
+    )
+
+
+def _sits(header: Header, seat: Seat) -> str:
+    sitter = header.sitter(seat)
+    return header.name(seat) if sitter == "person" else sitter
+
+
+def _next_seed(dice: str) -> str:
+    """Other dice than those just played with, and yet known from the first seed."""
+    return f"seed {int(dice.partition(' ')[2]) + 1}"
+
+
+def _unfinished() -> list[Unfinished]:
+    found = []
+    for match in store().all():
+        if isinstance(match, Exception) or match.log.state.phase is Phase.MATCH_OVER:
+            continue
+        header, state = match.header, match.log.state
+        score = f"{state.score.white}-{state.score.black}"
+        title = f"{header.white} - {header.black}, {score}, {words.match_title(state, ', ')}"
+        found.append(Unfinished(header.id, title))
+    return found

@@ -1,0 +1,71 @@
+"""The app: the start screen, a match, and an ordinary end whatever happens.
+
+May import Textual; knows tables only by their door.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from .board.glyphs import Glyphs
+from .screens.game import GameScreen
+from .screens.start import StartScreen
+from .signals import end_on_signals
+from .sitting import House, Sitting
+from .terminal import Terminal
+
+os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+
+
+class BackgammonApp(App[None], inherit_bindings=False):
+    """Backgammon on a full screen."""
+
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", show=False, priority=True),
+        Binding("ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
+
+    def __init__(self, house: House, terminal: Terminal, sitting: Sitting | None = None) -> None:
+        super().__init__(ansi_color=terminal.colourless)
+        self.house = house
+        self.glyphs: Glyphs = terminal.glyphs
+        self.sitting = sitting
+
+    def on_mount(self) -> None:
+        """Take up signals, and show the match or the start screen."""
+        end_on_signals(self)
+        self.app_resume_signal.subscribe(self, self._redraw)
+        if self.sitting:
+            self.push_screen(GameScreen(self.sitting, self.glyphs))
+        else:
+            self.push_screen(StartScreen(self.house, self.glyphs))
+
+    def _redraw(self, _: App[None]) -> None:
+        """Draw everything anew: after Ctrl+Z and `fg` the terminal shows the shell's lines."""
+        self.screen.refresh(layout=True)
+
+    def action_leave(self) -> None:
+        """Leave at once; everything is saved already."""
+        self.exit()
+
+    def on_start_screen_chosen(self, event: StartScreen.Chosen) -> None:
+        """Begin or go on with what was chosen on the start screen."""
+        self._play(event.sitting)
+
+    def on_game_screen_rematch(self) -> None:
+        """The same players and rules again, as a new match."""
+        if self.sitting:
+            setup = self.sitting.setup
+            self.sitting.close()
+            self._play(self.house.begin(setup))
+
+    def _play(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.switch_screen(GameScreen(sitting, self.glyphs))

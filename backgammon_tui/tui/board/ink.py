@@ -1,0 +1,77 @@
+"""Cells and looks: what a drawing is made of, and where two drawings differ.
+
+Standard library only. A terminal is sent a colour code for each run of one look, so there
+are few looks, and a space takes whichever look stands beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Look(Enum):
+    """How a cell is coloured; the value names its component class."""
+
+    FRAME = "frame"
+    POINT = "point"
+    WHITE = "white"
+    BLACK = "black"
+    MARK = "mark"
+
+
+Cell = tuple[str, Look | None]
+"""One column: a sign and its look; a space has none."""
+
+Cells = tuple[Cell, ...]
+Drawing = tuple[Cells, ...]
+"""Rows of cells, all of one width."""
+
+BLANK: Cell = (" ", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Cells `x` to `x + width` of row `y`, outside of which the row is as it was."""
+
+    x: int
+    y: int
+    width: int
+
+
+def inked(text: str, look: Look, width: int = 0) -> Cells:
+    """The text in one look, filled up with blanks to `width`."""
+    cells = tuple((sign, look) if sign != " " else BLANK for sign in text)
+    return cells + (BLANK,) * (width - len(cells))
+
+
+def runs(cells: Cells) -> Iterator[tuple[str, Look]]:
+    """The row as few stretches of one look; blanks join the stretch they follow or open.
+
+    >>> list(runs(inked(" a ", Look.FRAME) + inked("b", Look.MARK)))
+    [(' a ', <Look.FRAME: 'frame'>), ('b', <Look.MARK: 'mark'>)]
+    """
+    text, current = "", None
+    for sign, look in cells:
+        if look and current and look is not current:
+            yield text, current
+            text = ""
+        text, current = text + sign, look or current
+    yield text, current or Look.FRAME
+
+
+def changes(before: Drawing, after: Drawing) -> Iterator[Change]:
+    """One change for each row that differs, from its first to its last differing cell.
+
+    A dirty row is sent from its left end anyway, so two changes in it would cost more.
+    """
+    for y, (old, new) in enumerate(zip(before, after, strict=True)):
+        differing = [x for x, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]]
+        if differing:
+            yield Change(differing[0], y, differing[-1] - differing[0] + 1)
+
+
+def text(drawing: Iterable[Cells]) -> list[str]:
+    """The rows as plain text."""
+    return ["".join(sign for sign, _ in cells) for cells in drawing]

@@ -1,0 +1,104 @@
+"""The parts a board falls into, each a value that one widget draws.
+
+Standard library and `rules` only. Points are numbered as the seat at the bottom counts them;
+`label` alone is the number the players read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from backgammon_tui.rules import Seat
+
+
+class Mark(Enum):
+    """What a point is to the play being made."""
+
+    NONE = "none"
+    ORIGIN = "origin"
+    PICKED = "picked"
+    TARGET = "target"
+
+
+class Pip(Enum):
+    """What has become of one die of a roll."""
+
+    NEXT = "next"
+    LEFT = "left"
+    USED = "used"
+
+
+class Place(Enum):
+    """Where the cube lies: at an end of the table, or between the players."""
+
+    TOP = "top"
+    MIDDLE = "middle"
+    BOTTOM = "bottom"
+
+
+@dataclass(frozen=True, slots=True)
+class PointPart:
+    """One point: its label, who holds it with how many, and how it is marked.
+
+    `arrived` tells that the other side's last play ended here.
+    """
+
+    number: int
+    label: int
+    owner: Seat | None = None
+    count: int = 0
+    mark: Mark = Mark.NONE
+    cursor: bool = False
+    arrived: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BarPart:
+    """The bar: the checkers of the seat at the top and of the one at the bottom.
+
+    `mark` and `cursor` belong to the side on roll, `mover`.
+    """
+
+    bottom: Seat
+    mover: Seat
+    top_count: int = 0
+    bottom_count: int = 0
+    mark: Mark = Mark.NONE
+    cursor: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DicePart:
+    """The dice of one side, none before its first throw; `dim` when they are not to be
+    played."""
+
+    dice: tuple[tuple[int, Pip], ...] = ()
+    dim: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CubePart:
+    """The cube, or the word in its place.
+
+    `face` is the number it shows, `stake` what the game is played at once an offer is taken;
+    `holder` its owner or, when `offered`, the seat that offers it.
+    """
+
+    face: int
+    stake: int
+    place: Place = Place.MIDDLE
+    holder: Seat | None = None
+    offered: bool = False
+    crawford: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TrayPart:
+    """What lies beside the board for one seat: checkers borne off, and its pips to go."""
+
+    seat: Seat
+    off: int
+    pips: int
+    mark: Mark = Mark.NONE
+    cursor: bool = False

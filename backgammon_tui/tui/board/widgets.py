@@ -1,0 +1,141 @@
+"""The board as widgets: pieces that repaint only the cells that differ.
+
+With `beside`, the only module of the board that imports Textual. A board is given views and
+posts what was pressed; it knows no rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.app import ComposeResult
+from textual.events import Click
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from .geometry import Spot, what_at
+from .glyphs import UNICODE, Glyphs
+from .ink import Drawing, Look, changes, runs
+from .panes import PANES, Pane
+from .view import BoardView
+
+
+class Drawn(Widget):
+    """A drawing on the screen. The colours of its looks are those of `coloured_by`, the
+    widget itself or one that holds several of them."""
+
+    ALLOW_SELECT = False
+
+    def __init__(
+        self, drawing: Drawing, coloured_by: Widget | None = None, ident: str | None = None
+    ) -> None:
+        super().__init__(id=ident)
+        self._drawing = drawing
+        self._coloured_by = coloured_by or self
+
+    def redraw(self, drawing: Drawing) -> None:
+        """Show another drawing of the same size."""
+        changed = [Region(c.x, c.y, c.width, 1) for c in changes(self._drawing, drawing)]
+        self._drawing = drawing
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        """One row, in as few runs as its looks allow."""
+        if y >= len(self._drawing):
+            return Strip.blank(self.size.width)
+        cells = self._drawing[y]
+        segments = [Segment(text, self._style(look)) for text, look in runs(cells)]
+        return Strip(segments, len(cells))
+
+    def _style(self, look: Look) -> Style:
+        return self._coloured_by.get_component_rich_style(f"board--{look.value}")
+
+
+class Piece(Drawn):
+    """One piece of the board, at its place."""
+
+    DEFAULT_CSS = "Piece { position: absolute; }"
+
+    def __init__(self, pane: Pane[Any], view: BoardView, glyphs: Glyphs, board: Widget) -> None:
+        self._pane = pane
+        self._part = pane.part_of(view)
+        super().__init__(pane.draw(self._part, glyphs), board, ident=pane.name)
+        self.styles.offset = (pane.x, pane.y)
+        self.styles.width, self.styles.height = pane.width, pane.height
+
+    def show(self, view: BoardView, glyphs: Glyphs, *, afresh: bool = False) -> None:
+        """Show this piece of `view`; when its part is the same there is nothing to draw."""
+        part = self._pane.part_of(view)
+        if afresh or part != self._part:
+            self._part = part
+            self.redraw(self._pane.draw(part, glyphs))
+
+
+# Each of these is in the palette of 256, or falls on a near one, so that SSH shows the same.
+COLOURS = """
+    & > .board--frame { color: #af875f; }
+    & > .board--point { color: #875f00; }
+    & > .board--white { color: #ffffd7; }
+    & > .board--black { color: #ffaf5f; }
+    & > .board--mark { color: #ffffd7; text-style: bold; }
+    &:ansi {
+        & > .board--frame, & > .board--white, & > .board--black, & > .board--mark {
+            color: ansi_default;
+        }
+        & > .board--point { color: ansi_yellow; }
+    }
+"""
+LOOKS = {f"board--{look.value}" for look in Look}
+
+
+class Board(Widget):
+    """The board, 57 columns by 19 rows."""
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
+    DEFAULT_CSS = (
+        "Board { width: 57; height: 19; background: #201c18; &:ansi { background: ansi_default; } "
+        + COLOURS
+        + "}"
+    )
+
+    class Pressed(Message):
+        """A mouse button was pressed on `what`: a point as the seat at the bottom counts it,
+        or another thing of the table. Button 1 is the left one, 3 the right one."""
+
+        def __init__(self, what: Spot, button: int) -> None:
+            self.what = what
+            self.button = button
+            super().__init__()
+
+    def __init__(
+        self, view: BoardView, glyphs: Glyphs = UNICODE, *, ident: str | None = None
+    ) -> None:
+        super().__init__(id=ident)
+        self._view = view
+        self._glyphs = glyphs
+        self._pieces = [Piece(pane, view, glyphs, self) for pane in PANES]
+
+    def compose(self) -> ComposeResult:
+        """All pieces, as the view has them."""
+        yield from self._pieces
+
+    def show(self, view: BoardView, glyphs: Glyphs | None = None) -> None:
+        """Show another view, and from now on in other signs if any are given."""
+        afresh = glyphs is not None and glyphs != self._glyphs
+        self._view, self._glyphs = view, glyphs or self._glyphs
+        for piece in self._pieces:
+            piece.show(view, self._glyphs, afresh=afresh)
+
+    def on_click(self, event: Click) -> None:
+        """Tell what was pressed."""
+        x, y = event.screen_offset - self.region.offset
+        what = what_at(x, y, mirrored=self._view.seen.mirrored)
+        if what is not None:
+            event.stop()
+            self.post_message(self.Pressed(what, event.button))

@@ -1,0 +1,199 @@
+"""The table of keys itself: pure data. `keymap` has the questions one can ask of it.
+
+Imports only the standard library and `backgammon_tui.rules`, never Textual.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from backgammon_tui.rules import Ask
+from backgammon_tui.rules import actions as do
+
+
+class Command(Enum):
+    """What a key is pressed for."""
+
+    ROLL = auto()
+    TYPE_DICE = auto()
+    FINISH = auto()
+    DIGITS = auto()
+    OTHER_DIE = auto()
+    LINE = auto()
+    ARROWS = auto()
+    MOUSE = auto()
+    STEP_BACK = auto()
+    ESCAPE = auto()
+    TAKE_BACK = auto()
+    ALLOW_TAKE_BACK = auto()
+    REFUSE_TAKE_BACK = auto()
+    DOUBLE = auto()
+    TAKE = auto()
+    PASS = auto()
+    BEAVER = auto()
+    RESIGN = auto()
+    SIZE = auto()
+    WITHDRAW = auto()
+    ACCEPT = auto()
+    DECLINE = auto()
+    YES = auto()
+    NO = auto()
+    HINT = auto()
+    TURN_BOARD = auto()
+    MIRROR = auto()
+    GLYPHS = auto()
+    SHEET = auto()
+    LEGAL = auto()
+    LIST_UP = auto()
+    LIST_DOWN = auto()
+    NEXT_GAME = auto()
+    END_SESSION = auto()
+    REMATCH = auto()
+    START_MOVE = auto()
+    START_CHANGE = auto()
+    START_BEGIN = auto()
+    KEYS = auto()
+    LEAVE = auto()
+
+
+class Moment(Enum):
+    """What the keys of this terminal are for now; the value says it in words."""
+
+    START = "start screen"
+    OPENING = "opening throw"
+    TO_ROLL = "to roll"
+    TO_PLAY = "to play"
+    DOUBLED = "doubled"
+    OFFERED = "resignation offered"
+    OWN_OFFER = "own resignation offered"
+    ASKED_BACK = "asked for a turn back"
+    WAITING = "other side to act"
+    GAME_OVER = "game over"
+    MATCH_OVER = "match over"
+    QUESTION = "a question is open"
+    RESIGNING = "size of a resignation"
+
+
+_M = Moment
+ANY: Final = frozenset(Moment)
+AT_BOARD: Final = ANY - {_M.START, _M.QUESTION, _M.RESIGNING}
+_ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
+_AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.OPENING, _M.ASKED_BACK}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: the Textual names of the keys, when they are valid and what they do.
+
+    `words` are for the key bar, where rows come in the order of `rank`; 0 keeps a row out.
+    `ask` is the wish the key makes or leads to; `confirm` says that it asks for `y` first.
+    `named` is how all the keys are written; by default each by its usual name. A row that is
+    not `offered` is for what cannot be done yet.
+    """
+
+    command: Command
+    keys: tuple[str, ...]
+    moments: frozenset[Moment]
+    words: str
+    sentence: str
+    ask: type[Ask] | None = None
+    rank: int = 0
+    label: str = ""
+    named: str = ""
+    confirm: bool = False
+    offered: bool = True
+
+
+_C = Command
+_DIGITS: Final = tuple("0123456789")
+
+ROWS: Final[tuple[Row, ...]] = (
+    Row(_C.ROLL, ("space",), frozenset({_M.OPENING, _M.TO_ROLL}), "roll",
+        "Rolls the dice, and does nothing else.", do.RollDice, 1),
+    Row(_C.TYPE_DICE, _DIGITS[1:7], frozenset({_M.OPENING, _M.TO_ROLL}), "type the dice",
+        "The dice that lie on a real table, such as `31`; in the opening White's first.",
+        do.TypeDice, 2, label="1-6", named="1-6"),
+    Row(_C.DIGITS, (*_DIGITS, "b"), frozenset({_M.TO_PLAY}), "move",
+        "The point a checker leaves, `b` or `0` for the bar. The larger number is played first.",
+        do.FinishPlay, 2, label="digits", named="digits, b"),
+    Row(_C.FINISH, ("enter",), frozenset({_M.TO_PLAY}), "finish",
+        "Ends a complete turn; before that, settles what is typed or puts down what is in hand.",
+        do.FinishPlay, 1),
+    Row(_C.OTHER_DIE, ("x", "tab"), frozenset({_M.TO_PLAY}), "other die",
+        "The other number first, or the last step again with the other number.", rank=3),
+    Row(_C.STEP_BACK, ("u", "backspace"), frozenset({_M.TO_PLAY}), "undo",
+        "One step back, or one character of what is typed.", rank=4),
+    Row(_C.ESCAPE, ("escape",), frozenset({_M.TO_PLAY}), "start over",
+        "Drops what is typed or in hand; once more, the whole half-made play.", rank=6),
+    Row(_C.LINE, ("slash",), frozenset({_M.TO_PLAY}), "notation",
+        "Plays written out or pasted: `8/5 6/5`, `bar/20*`, `6/off`, `13/7(2)`, `24/18/13`.",
+        do.FinishPlay, 5),
+    Row(_C.ARROWS, ("left", "right", "up", "down"), frozenset({_M.TO_PLAY}), "choose",
+        "Go round the legal points; Enter picks a checker up and puts it down.",
+        rank=9, label="arrows", named="arrows, Enter"),
+    Row(_C.MOUSE, (), AT_BOARD, "",
+        "Moves a checker (right button: with the other die) or puts it down on a lit point;"
+        " swaps the dice, or finishes on them; on the cube, opens the question.",
+        named="mouse"),
+    Row(_C.DOUBLE, ("d",), frozenset({_M.TO_ROLL}), "double",
+        "Doubles, or redoubles.", do.OfferDouble, 3, confirm=True),
+    Row(_C.TAKE, ("t",), frozenset({_M.DOUBLED}), "take",
+        "Takes the double: the game goes on at the new stake.", do.TakeDouble, 1),
+    Row(_C.PASS, ("p",), frozenset({_M.DOUBLED}), "pass",
+        "Passes the double and loses the game at the old stake.", do.DropDouble, 2, confirm=True),
+    Row(_C.BEAVER, ("b",), frozenset({_M.DOUBLED}), "beaver",
+        "Doubles again at once and keeps the cube: a beaver, or in answer to one a raccoon.",
+        do.Beaver, 3, confirm=True),
+    Row(_C.RESIGN, ("R",), _ON_TURN, "resign",
+        "Offers to lose a single game, a gammon or a backgammon: the size, then `y`.",
+        do.OfferResignation, 8, confirm=True),
+    Row(_C.SIZE, ("1", "2", "3"), frozenset({_M.RESIGNING}), "size",
+        "The size of the resignation: a single game, a gammon, a backgammon.", do.OfferResignation, 1, label="1 2 3", named="1, 2, 3"),
+    Row(_C.ACCEPT, ("a",), frozenset({_M.OFFERED}), "accept",
+        "Accepts the resignation; the game is over.", do.AcceptResignation, 1),
+    Row(_C.DECLINE, ("n",), frozenset({_M.OFFERED}), "decline",
+        "Declines the resignation; play goes on with the same dice.", do.DeclineResignation, 2),
+    Row(_C.WITHDRAW, ("R", "escape"), frozenset({_M.OFFERED, _M.OWN_OFFER}), "withdraw",
+        "Takes one's own resignation back.", do.WithdrawResignation, 3),
+    Row(_C.TAKE_BACK, ("u",), _AFTER_TURN, "take back",
+        "Asks for one's last turn back.", do.TakeBack, 7),
+    Row(_C.ALLOW_TAKE_BACK, ("y",), frozenset({_M.ASKED_BACK}), "allow",
+        "Lets the other side have its turn back.", do.AllowTakeBack, 1),
+    Row(_C.REFUSE_TAKE_BACK, ("n",), frozenset({_M.ASKED_BACK}), "refuse",
+        "Holds the other side to its turn.", do.RefuseTakeBack, 2),
+    Row(_C.NEXT_GAME, ("n",), frozenset({_M.GAME_OVER}), "next game",
+        "Goes on with the next game.", do.NextGame, 1),
+    Row(_C.END_SESSION, ("e",), frozenset({_M.GAME_OVER}), "end the session",
+        "Ends the money session.", do.EndSession, 2, confirm=True),
+    Row(_C.REMATCH, ("r",), frozenset({_M.MATCH_OVER}), "rematch",
+        "A new match like this one.", rank=1),
+    Row(_C.YES, ("y",), frozenset({_M.QUESTION}), "yes",
+        "Yes to what the prompt asks. Nothing else says yes.", rank=1),
+    Row(_C.NO, ("escape", "n"), frozenset({_M.QUESTION, _M.RESIGNING}), "no",
+        "No: nothing happens.", rank=2),
+    Row(_C.HINT, ("h",), frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.DOUBLED, _M.OFFERED}), "hint",
+        "A hint, where hints are allowed.", rank=5, offered=False),
+    Row(_C.START_BEGIN, ("enter",), frozenset({_M.START}), "begin",
+        "Does what is chosen.", rank=1),
+    Row(_C.START_MOVE, ("up", "down"), frozenset({_M.START}), "choose",
+        "Goes from line to line.", rank=2, label="↑ ↓"),
+    Row(_C.START_CHANGE, ("left", "right"), frozenset({_M.START}), "change",
+        "Changes the line that is chosen.", rank=3, label="← →"),
+    Row(_C.TURN_BOARD, ("f",), AT_BOARD, "turn the board",
+        "Turns the board to the other side's view, and back.", rank=12),
+    Row(_C.MIRROR, ("m",), AT_BOARD, "mirror",
+        "Bears off on the left instead of the right, and back.", rank=13),
+    Row(_C.GLYPHS, ("g",), AT_BOARD | {_M.START}, "glyphs",
+        "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
+    Row(_C.SHEET, ("s",), AT_BOARD, "score sheet", "The score sheet.", rank=10),
+    Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
+    Row(_C.LIST_UP, ("pageup",), AT_BOARD, "earlier plays",
+        "The list of plays, a page up.", rank=15),
+    Row(_C.LIST_DOWN, ("pagedown",), AT_BOARD, "later plays",
+        "The list of plays, a page down.", rank=16),
+    Row(_C.KEYS, ("question_mark",), ANY, "keys", "The keys of this moment.", rank=98),
+    Row(_C.LEAVE, ("q",), ANY, "leave",
+        "Leaves; the match is saved. In an unfinished game it asks first.", rank=99),
+)  # fmt: skip

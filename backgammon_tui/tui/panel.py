@@ -1,0 +1,127 @@
+"""The panel beside the board: players, pips, the cube, the list of plays or another list.
+
+Pure but for the widget's base: what is drawn is made of values, and only cells that differ
+are sent.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from backgammon_tui.record.book import GameRow
+from backgammon_tui.rules import How, Rules, Seat, Size
+
+from .board.draw import cube_drawing, seat_look, tray_drawing
+from .board.glyphs import Glyphs
+from .board.ink import Cells, Drawing, Look, inked
+from .board.parts import CubePart, Place, TrayPart
+from .story import Line
+
+WIDTH: Final = 22
+LATEST: Final = ">"
+HEIGHT: Final = 17
+CUBE_ROWS: Final = {Place.TOP: 2, Place.MIDDLE: 5, Place.BOTTOM: 12}
+_LIST_ROWS: Final = {Place.TOP: (6, 15), Place.MIDDLE: (9, 15), Place.BOTTOM: (3, 11)}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPart:
+    """A player as the panel shows one."""
+
+    seat: Seat
+    name: str
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
+class PanelView:
+    """All that the panel shows. `rows` are lines at most as wide as it, the newest last;
+    `page` moves them up by that many pages."""
+
+    top: PlayerPart
+    bottom: PlayerPart
+    top_tray: TrayPart
+    bottom_tray: TrayPart
+    cube: CubePart | None
+    rows: tuple[str, ...]
+    page: int = 0
+
+
+def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
+    """The panel, 22 columns by 17 rows."""
+    rows: list[Cells] = [inked("", Look.FRAME, WIDTH)] * HEIGHT
+    rows[0] = _player(view.top, glyphs)
+    rows[1] = tray_drawing(view.top_tray)[0]
+    rows[-2] = tray_drawing(view.bottom_tray)[0]
+    rows[-1] = _player(view.bottom, glyphs)
+    if view.cube:
+        y = CUBE_ROWS[view.cube.place]
+        rows[y : y + 3] = cube_drawing(view.cube, glyphs)
+    first, end = list_rows(view.cube)
+    for y, text in enumerate(shown(view.rows, end - first, view.page), start=first):
+        rows[y] = inked(text[:WIDTH], Look.WHITE, WIDTH)
+    return tuple(rows)
+
+
+def list_rows(cube: CubePart | None) -> tuple[int, int]:
+    """The first row of the list and the one after its last: what the cube leaves."""
+    return _LIST_ROWS[cube.place] if cube else (3, 15)
+
+
+def shown(rows: tuple[str, ...], room: int, page: int) -> tuple[str, ...]:
+    """The part of a list that fits. It scrolls half a page at once, so that most new lines
+    change only themselves."""
+    if len(rows) <= room:
+        return rows
+    leap = max(room // 2, 1)
+    first = -(-(len(rows) - room) // leap) * leap - page * room
+    first = max(0, min(first, len(rows) - 1))
+    return rows[first : first + room]
+
+
+def _player(player: PlayerPart, glyphs: Glyphs) -> Cells:
+    name = f"{glyphs.checker(player.seat)} {player.name}"
+    gap = max(1, WIDTH - len(name) - len(player.score))
+    short = name[: WIDTH - len(player.score) - 1]
+    return inked(f"{short}{' ' * gap}{player.score}", seat_look(player.seat), WIDTH)
+
+
+def play_rows(lines: Iterable[Line], glyphs: Glyphs, latest: int | None) -> tuple[str, ...]:
+    """The list of plays; the line numbered `latest` is marked."""
+    rows: list[str] = []
+    turn = 0
+    for number, line in enumerate(lines):
+        sign = LATEST if number == latest else " "
+        count = f"{line.turn:>2}" if line.turn != turn else "  "
+        turn = line.turn
+        head = f"{count}{sign}{glyphs.checker(line.seat)} "
+        first, *others = textwrap.wrap(line.text, WIDTH - len(head))
+        rows += [head + first, *(" " * 8 + other for other in others)]
+    return tuple(rows)
+
+
+def sheet_rows(games: tuple[GameRow, ...], rules: Rules, glyphs: Glyphs) -> tuple[str, ...]:
+    """The score sheet: game, winner, how, cube, points, and the sum after it."""
+    rows = [" g  won by   cube  sum"]
+    for game in games:
+        won = game.result
+        white, black = game.score.white, game.score.black
+        total = f"{white - black:+d}" if rules.money else _score(white, black, rules)
+        how = "pass" if won.how is How.DROPPED else _SIZES[won.size]
+        back = "*" if any(game.take_backs) else " "
+        rows.append(
+            f"{won.game:>2}{back}{glyphs.checker(won.winner)} {how:<8}{won.cube:>3} {total:>5}"
+        )
+    if any(any(game.take_backs) for game in games):
+        rows.append("* with a take-back")
+    return tuple(rows)
+
+
+def _score(white: int, black: int, rules: Rules) -> str:
+    return f"{min(white, rules.length)}-{min(black, rules.length)}"
+
+
+_SIZES: Final = {Size.SINGLE: "single", Size.GAMMON: "gammon", Size.BACKGAMMON: "backgam."}

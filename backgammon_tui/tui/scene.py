@@ -1,0 +1,176 @@
+"""Everything on the screen at one moment, as values: each widget is given its slice.
+
+Pure: imports `rules`, `record`, `words` and the pure modules of the room, never Textual.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from backgammon_tui import words
+from backgammon_tui.record.book import score_sheet
+from backgammon_tui.record.log import Log
+from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
+from backgammon_tui.rules.notation import play_text
+from backgammon_tui.words import Names
+
+from . import keymap
+from .board.glyphs import UNICODE, Glyphs
+from .board.view import BoardView, Hand, Seen, board_view
+from .choosing import Choosing
+from .panel import LATEST, PanelView, PlayerPart, play_rows, sheet_rows
+from .story import Story
+
+
+class Listed(Enum):
+    """What the panel lists."""
+
+    PLAYS = "plays"
+    SHEET = "sheet"
+    LEGAL = "legal"
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """How the board is looked at, and what the panel lists, a page up or down."""
+
+    bottom: Seat = Seat.WHITE
+    mirrored: bool = False
+    glyphs: Glyphs = UNICODE
+    listed: Listed = Listed.PLAYS
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The slices of one moment, but for the prompt."""
+
+    title: str
+    board: BoardView
+    panel: PanelView
+    keys: str
+
+
+@dataclass(frozen=True, slots=True)
+class Onlooker:
+    """Whose eyes these are: the seats at this keyboard, and the players' names."""
+
+    here: frozenset[Seat]
+    names: Names
+    looking: Looking = field(default_factory=Looking)
+
+    def seen(self, state: State) -> Seen:
+        """Numbers are those of the side to play when two share the keyboard, else the
+        viewer's."""
+        numbers = self.looking.bottom
+        if len(self.here) == 1:
+            numbers = next(iter(self.here))
+        elif self.here:
+            numbers = state.on_roll or self.looking.bottom
+        return Seen(self.looking.bottom, numbers, self.looking.mirrored)
+
+
+def scene(
+    eyes: Onlooker,
+    log: Log,
+    state: State,
+    story: Story,
+    hand: Hand | None,
+    keys: str,
+) -> Scene:
+    """The screen for `state`; `hand` is a play being made or shown."""
+    seen = eyes.seen(state)
+    board = board_view(state, seen, hand, story.last, story.thrown)
+    return Scene(
+        title=title(state, eyes.looking.glyphs),
+        board=board,
+        panel=_panel(eyes, log, state, story, board),
+        keys=keys,
+    )
+
+
+def title(state: State, glyphs: Glyphs) -> str:
+    """The first row of the screen: what is played at the left, the turn at the right."""
+    told = words.match_title(state, " · " if glyphs is UNICODE else " - ")
+    turn = f"turn {state.turn}" if state.live and state.on_roll else ""
+    return f" {told}"[:66].ljust(66) + turn.rjust(13)
+
+
+def hand_of(choosing: Choosing) -> Hand:
+    """The half-made play as the board shows it."""
+    return Hand(
+        position=choosing.position_now,
+        left=choosing.left,
+        origins=frozenset(choosing.origins),
+        picked=choosing.held,
+        targets=frozenset(choosing.targets),
+        cursor=choosing.cursor,
+    )
+
+
+def key_row(now: keymap.Moment, may: frozenset[type[Ask]]) -> str:
+    """The row of keys that fit the moment."""
+    return keymap.bar_text(keymap.keybar(now, may))
+
+
+def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardView) -> PanelView:
+    bottom = eyes.looking.bottom
+    return PanelView(
+        top=_player(eyes, state, bottom.other),
+        bottom=_player(eyes, state, bottom),
+        top_tray=board.top_tray,
+        bottom_tray=board.bottom_tray,
+        cube=board.cube if state.live else None,
+        rows=_rows(eyes, log, state, story),
+        page=eyes.looking.page,
+    )
+
+
+def _player(eyes: Onlooker, state: State, seat: Seat) -> PlayerPart:
+    return PlayerPart(seat, eyes.names.of(seat), words.score(state, seat))
+
+
+def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ...]:
+    glyphs = eyes.looking.glyphs
+    listed = eyes.looking.listed
+    if listed is Listed.SHEET or (listed is Listed.PLAYS and not state.live):
+        return sheet_rows(score_sheet(log), state.rules, glyphs)
+    if listed is Listed.LEGAL and state.phase is Phase.TO_PLAY and state.roll:
+        plays = legal_plays(state.position, state.roll)
+        return tuple(f" {play_text(state.position, play.steps)}" for play in plays)
+    return play_rows(story.lines, glyphs, _latest(story))
+
+
+def _latest(story: Story) -> int | None:
+    """The line of the other side's last play."""
+    if not story.last:
+        return None
+    numbers = range(len(story.lines) - 1, -1, -1)
+    return next(
+        (
+            n
+            for n in numbers
+            if story.lines[n].seat is story.last.seat and "/" in story.lines[n].text
+        ),
+        None,
+    )
+
+
+def listing(looking: Looking, wanted: Listed) -> Looking:
+    """The wanted list, or the plays again if it is shown already."""
+    listed = Listed.PLAYS if looking.listed is wanted else wanted
+    return replace(looking, listed=listed, page=0)
+
+
+__all__ = [
+    "LATEST",
+    "Listed",
+    "Looking",
+    "Onlooker",
+    "Scene",
+    "hand_of",
+    "key_row",
+    "listing",
+    "scene",
+]

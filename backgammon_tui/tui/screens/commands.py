@@ -1,0 +1,106 @@
+"""The commands of the table of keys that are no wish of a seat: looking, listing, leaving.
+
+Imports no Textual. Each is given the screen, its row of the table and the key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from backgammon_tui import words
+from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.cube import sizes_possible
+from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
+from backgammon_tui.tui.keymap import Command, Row
+from backgammon_tui.tui.prompt import Question
+from backgammon_tui.tui.scene import Listed, listing
+
+if TYPE_CHECKING:
+    from .game import GameScreen
+
+
+async def resign(screen: GameScreen, _row: Row, _key: str) -> None:
+    """Ask for the size of a resignation; `y` comes after it."""
+    state = screen.state
+    seat = screen.speaker(do.OfferResignation)
+    sizes = sizes_possible(state.seen_by(seat.other))
+    prices = words.resignation_prices(sizes, state.cube, state.rules)
+    screen.put(Question(f"Resign how much? {prices}. Esc: nothing.", seat=seat, sizes=True))
+
+
+async def type_dice(screen: GameScreen, _row: Row, key: str) -> None:
+    """The first of two dice thrown by hand."""
+    screen.type_dice(key)
+
+
+async def turn_board(screen: GameScreen, _row: Row, _key: str) -> None:
+    """Look from the other side, or back."""
+    looking = screen.eyes.looking
+    screen.look(replace(looking, bottom=looking.bottom.other))
+
+
+async def mirror(screen: GameScreen, _row: Row, _key: str) -> None:
+    """Bear off on the other side, or back."""
+    looking = screen.eyes.looking
+    screen.look(replace(looking, mirrored=not looking.mirrored))
+
+
+async def glyphs(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The other signs."""
+    looking = screen.eyes.looking
+    other = ASCII if looking.glyphs is UNICODE else UNICODE
+    screen.look(replace(looking, glyphs=other))
+
+
+async def sheet(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The score sheet in the panel, or the plays again."""
+    screen.look(listing(screen.eyes.looking, Listed.SHEET))
+
+
+async def legal(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The legal plays in the panel, or the list again."""
+    screen.look(listing(screen.eyes.looking, Listed.LEGAL))
+
+
+async def page(screen: GameScreen, row: Row, _key: str) -> None:
+    """The list a page up or down."""
+    looking = screen.eyes.looking
+    page = looking.page + (1 if row.command is Command.LIST_UP else -1)
+    screen.look(replace(looking, page=max(page, 0)))
+
+
+async def keys(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The keys of this moment."""
+    screen.show_keys()
+
+
+async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
+    """Another match like this one."""
+    screen.rematch()
+
+
+async def leave(screen: GameScreen, _row: Row, _key: str) -> None:
+    """Leave at once, or ask first in an unfinished game."""
+    if screen.state.live and screen.sitting.here:
+        text = "Leave the game? It is saved and can be gone on with. y leaves, Esc stays."
+        screen.put(Question(text))
+    else:
+        screen.app.exit()
+
+
+COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]] = {
+    Command.RESIGN: resign,
+    Command.TYPE_DICE: type_dice,
+    Command.TURN_BOARD: turn_board,
+    Command.MIRROR: mirror,
+    Command.GLYPHS: glyphs,
+    Command.SHEET: sheet,
+    Command.LEGAL: legal,
+    Command.LIST_UP: page,
+    Command.LIST_DOWN: page,
+    Command.KEYS: keys,
+    Command.REMATCH: rematch,
+    Command.LEAVE: leave,
+}

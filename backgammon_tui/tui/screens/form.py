@@ -1,0 +1,183 @@
+"""The choices of the start screen as a value: rows, what is chosen in each, and the cursor.
+
+Pure: imports the settings, never Textual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from backgammon_tui.settings import LEVELS, Setup, level, match_rules_only
+from backgammon_tui.tui.sitting import Unfinished
+
+LENGTHS: Final = (1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 25, 0)
+CUBE_CAPS: Final = (0, 64, 256, 1024)
+LONGEST: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One row: its name, its value in words, the setup after a step in a direction, and the
+    setup field that letters are typed into, if any."""
+
+    name: str
+    shown: Callable[[Setup], str]
+    change: Callable[[Setup, int], Setup]
+    typed: str = ""
+    applies: Callable[[Setup], bool] = lambda _: True
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The start screen: rows to go on with a match, a row to begin, and the choices."""
+
+    setup: Setup
+    unfinished: tuple[Unfinished, ...] = ()
+    row: int = 0
+    people: tuple[str, str] = ("White", "Black")
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        return tuple(field for field in FIELDS if field.applies(self.setup))
+
+    @property
+    def field(self) -> Field | None:
+        """The choice under the cursor, None on a row that does something."""
+        number = self.row - len(self.unfinished) - 1
+        return self.fields[number] if number >= 0 else None
+
+    @property
+    def resumed(self) -> Unfinished | None:
+        """The match the cursor is on."""
+        return self.unfinished[self.row] if self.row < len(self.unfinished) else None
+
+    def moved(self, by: int) -> Form:
+        """The cursor up or down, going round."""
+        rows = len(self.unfinished) + 1 + len(self.fields)
+        return replace(self, row=(self.row + by) % rows)
+
+    def changed(self, by: int) -> Form:
+        """The choice under the cursor a step on or back."""
+        if self.field is None:
+            return self
+        if self.field.typed in ("white", "black"):
+            return self._another_player(self.field.typed, by)
+        return replace(self, setup=match_rules_only(self.field.change(self.setup, by)))
+
+    def typing(self) -> bool:
+        """Whether letters belong to the row: a name, or a stake."""
+        if not self.field or not self.field.typed:
+            return False
+        return not level(getattr(self.setup, self.field.typed))
+
+    def typed(self, letter: str) -> Form:
+        """A letter more, or with "" one less."""
+        assert self.field
+        text = getattr(self.setup, self.field.typed)
+        text = text[:-1] if not letter else (text + letter)[:LONGEST]
+        form = replace(self, setup=replace(self.setup, **{self.field.typed: text}))
+        return form.keeping_names()
+
+    def _another_player(self, side: str, by: int) -> Form:
+        """A person, or a bot of one of the levels, in turn."""
+        kept = self.keeping_names()
+        person = kept.people[side == "black"]
+        choices = (person, *(f"bot:{name}" for name in LEVELS))
+        now = getattr(self.setup, side)
+        setup = replace(self.setup, **{side: str(_stepped(choices, now, by))})  # type: ignore[arg-type]
+        return replace(kept, setup=setup)
+
+    def keeping_names(self) -> Form:
+        """The form that remembers the names of the people who sit there."""
+        white, black = self.people
+        white = self.setup.white if not level(self.setup.white) else white
+        black = self.setup.black if not level(self.setup.black) else black
+        return replace(self, people=(white, black))
+
+
+def _stepped(choices: Sequence[object], now: object, by: int) -> object:
+    """The choice after `now`, going round; the first if `now` is none of them."""
+    return choices[(choices.index(now) + by) % len(choices)] if now in choices else choices[0]
+
+
+def _one_of(name: str, choices: Sequence[object]) -> Callable[[Setup, int], Setup]:
+    def change(setup: Setup, by: int) -> Setup:
+        value = _stepped(choices, getattr(setup, name), by)
+        return replace(setup, **{name: value})  # type: ignore[arg-type]
+
+    return change
+
+
+def _yes_no(name: str) -> Callable[[Setup], str]:
+    return lambda setup: "yes" if getattr(setup, name) else "no"
+
+
+def _number(name: str) -> Callable[[Setup], str]:
+    return lambda setup: str(getattr(setup, name) or "none")
+
+
+def _sitter(side: str) -> Callable[[Setup], str]:
+    def shown(setup: Setup) -> str:
+        chosen = getattr(setup, side)
+        return f"{level(chosen)} bot" if level(chosen) else f"{chosen}_ (type a name)"
+
+    return shown
+
+
+def _money(setup: Setup) -> bool:
+    return setup.length == 0 and setup.cube
+
+
+_ON_OFF: Final = (True, False)
+_UP_TO: Final = tuple(range(11))
+
+FIELDS: Final = (
+    Field("White", _sitter("white"), lambda setup, _: setup, "white"),
+    Field("Black", _sitter("black"), lambda setup, _: setup, "black"),
+    Field(
+        "Play",
+        lambda setup: f"match to {setup.length}" if setup.length else "money session",
+        _one_of("length", LENGTHS),
+    ),
+    Field(
+        "Stake a point",
+        lambda setup: f"{setup.stake}_",
+        _one_of("stake", ("1", "0.25", "0.5", "2", "5", "10")),
+        "stake",
+        lambda setup: setup.length == 0,
+    ),
+    Field("Cube", _yes_no("cube"), _one_of("cube", _ON_OFF), applies=lambda s: s.length != 1),
+    Field(
+        "Crawford",
+        _yes_no("crawford"),
+        _one_of("crawford", _ON_OFF),
+        applies=lambda setup: setup.length > 1 and setup.cube,
+    ),
+    Field("Jacoby", _yes_no("jacoby"), _one_of("jacoby", _ON_OFF), applies=_money),
+    Field("Beavers", _number("beavers"), _one_of("beavers", _UP_TO), applies=_money),
+    Field(
+        "Automatic doubles",
+        _number("auto_doubles"),
+        _one_of("auto_doubles", _UP_TO),
+        applies=_money,
+    ),
+    Field(
+        "Highest cube",
+        _number("cube_cap"),
+        _one_of("cube_cap", CUBE_CAPS),
+        applies=lambda setup: setup.cube and setup.length != 1,
+    ),
+    Field(
+        "Dice",
+        lambda setup: "real dice, typed" if setup.dice == "manual" else "thrown by the table",
+        _one_of("dice", ("system", "manual")),
+    ),
+    Field("Speed of shown plays", lambda setup: str(setup.speed), _one_of("speed", range(6))),
+    Field(
+        "Home board",
+        lambda setup: "left" if setup.mirror else "right",
+        _one_of("mirror", (False, True)),
+    ),
+)

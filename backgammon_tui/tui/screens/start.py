@@ -1,0 +1,120 @@
+"""The start screen: who sits where, what is played, or which match goes on.
+
+May import Textual; what is chosen is a value of `form`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.screen import Screen
+
+from backgammon_tui.rules import Malformed
+from backgammon_tui.settings import match_rules_only
+from backgammon_tui.tui import keymap
+from backgammon_tui.tui.board.glyphs import Glyphs
+from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
+from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.rows import Rows
+from backgammon_tui.tui.sitting import House, Sitting
+
+from .form import Form
+from .keys import KeysScreen
+
+WIDTH = 80
+HEIGHT = 24
+MOST_UNFINISHED = 4
+
+
+class StartScreen(Screen[None], inherit_bindings=False):
+    """Choosing a match."""
+
+    AUTO_FOCUS: ClassVar[str] = ""
+
+    class Chosen(Message):
+        """A match is to be played."""
+
+        def __init__(self, sitting: Sitting) -> None:
+            self.sitting = sitting
+            super().__init__()
+
+    def __init__(self, house: House, glyphs: Glyphs) -> None:
+        super().__init__()
+        self.house = house
+        self.glyphs = glyphs
+        self.said = ""
+        unfinished = tuple(house.unfinished()[:MOST_UNFINISHED])
+        self.form = Form(house.remembered, unfinished)
+
+    def compose(self) -> ComposeResult:
+        """The whole screen as one drawing."""
+        yield Rows(self._drawing(), "start")
+
+    def on_key(self, event: events.Key) -> None:
+        """The keys of the start screen; letters on a row that is typed into belong to it."""
+        event.stop()
+        event.prevent_default()
+        letter = event.character if event.is_printable else None
+        if self.form.typing() and (letter or event.key == "backspace"):
+            self.form = self.form.typed(letter or "")
+            self.said = ""
+        else:
+            self._command(event.key)
+        self.query_one(Rows).redraw(self._drawing())
+
+    def _command(self, key: str) -> None:
+        row = keymap.find(key, Moment.START, frozenset())
+        self.said = ""
+        match row.command if row else None:
+            case Command.START_MOVE:
+                self.form = self.form.moved(-1 if key == "up" else 1)
+            case Command.START_CHANGE:
+                self.form = self.form.changed(-1 if key == "left" else 1)
+            case Command.START_BEGIN:
+                self._begin()
+            case Command.KEYS:
+                self.app.push_screen(KeysScreen(Moment.START, frozenset()))
+            case Command.LEAVE:
+                self.app.exit()
+
+    def _begin(self) -> None:
+        """Play what is chosen, or say why it cannot be."""
+        resumed = self.form.resumed
+        try:
+            if resumed:
+                sitting = self.house.resume(resumed.id)
+            else:
+                sitting = self.house.begin(match_rules_only(self.form.setup))
+        except (Malformed, ValueError) as error:
+            text = str(error)
+            self.said = text[:1].upper() + text[1:].rstrip(".") + "."
+            return
+        self.post_message(self.Chosen(sitting))
+
+    def _drawing(self) -> Drawing:
+        rows = [_text(" Backgammon", Look.MARK), _text("")]
+        for number, match in enumerate(self.form.unfinished):
+            rows.append(self._row(number, f"Go on: {match.title}"))
+        rows.append(self._row(len(self.form.unfinished), "Begin a new match"))
+        rows.append(_text(""))
+        for number, field in enumerate(self.form.fields, start=len(self.form.unfinished) + 1):
+            shown = field.shown(self.form.setup)
+            chosen = f"< {shown} >" if number == self.form.row else f"  {shown}"
+            rows.append(self._row(number, f"{field.name:<22}{chosen}"))
+        rows += [_text("")] * (HEIGHT - 3 - len(rows))
+        rows = rows[: HEIGHT - 3]
+        rows.append(_text(f" {self.said}", Look.MARK))
+        rows.append(_text(""))
+        rows.append(_text(keymap.bar_text(keymap.keybar(Moment.START, frozenset()))))
+        return tuple(rows)
+
+    def _row(self, number: int, text: str) -> Cells:
+        here = number == self.form.row
+        return _text(f" {'>' if here else ' '} {text}", Look.MARK if here else Look.WHITE)
+
+
+def _text(text: str, look: Look = Look.FRAME) -> Cells:
+    return inked(text[:WIDTH], look, WIDTH)

@@ -1,0 +1,50 @@
+"""What the terminal can show, from its environment. Standard library only."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .board.glyphs import ASCII, UNICODE, Glyphs
+
+SMALLEST = (80, 24)
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """How to draw: with which signs, and whether in the terminal's own colours alone."""
+
+    glyphs: Glyphs
+    colourless: bool
+
+
+def terminal(glyphs: str, environment: Mapping[str, str] = os.environ) -> Terminal:
+    """The terminal of this process; `glyphs` is "auto", "unicode" or "ascii".
+
+    Fonts of the Linux console have a filled circle and no hollow one; streams that are not
+    UTF-8 can carry neither.
+    """
+    chosen = {"unicode": UNICODE, "ascii": ASCII}.get(glyphs)
+    kind = environment.get("TERM", "")
+    plain = kind == "linux" or kind.startswith("vt") or not _utf8()
+    return Terminal(
+        glyphs=chosen or (ASCII if plain else UNICODE),
+        colourless=bool(environment.get("NO_COLOR")),
+    )
+
+
+def _utf8() -> bool:
+    encoding = getattr(sys.__stderr__, "encoding", None) or ""
+    return encoding.lower().replace("-", "") in ("utf8", "utf8sig")
+
+
+def too_small(width: int, height: int) -> str:
+    """The sentence for a window in which the board has no room, "" for one in which it has."""
+    if width >= SMALLEST[0] and height >= SMALLEST[1]:
+        return ""
+    return (
+        f"The board needs {SMALLEST[0]} columns and {SMALLEST[1]} rows; this window has "
+        f"{width} and {height}. The game is kept: enlarge the window to go on."
+    )

@@ -1,0 +1,69 @@
+"""What an entry of the record says, as a sentence. Imports `rules` and the record's notes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from backgammon_tui.record.entry import AskedBack, CalledRoll, RefusedBack, TableNote
+from backgammon_tui.rules import GameAction, Phase, Seat, State
+from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.notation import play_text
+
+from .naming import Names
+from .telling import doubled, match_result, match_title, opening, resignation, result, score
+
+
+def happened(action: GameAction | TableNote, before: State, after: State, names: Names) -> str:
+    """What an entry says; "" where the end of the game it brings says it all."""
+    match action:
+        case do.Began():
+            return match_title(after, ", ") + "."
+        case do.Opened(white_die, black_die):
+            told = f"{opening(white_die, black_die, names)}."
+            raised = after.cube.value > before.cube.value
+            return f"{told} The stake doubles to {after.cube.value}." if raised else told
+        case do.Rolled(roll):
+            return f"{names.of(before.on_roll or Seat.WHITE)} rolls {roll}."
+        case do.Resigned():
+            return f"{resignation(after, names)}."
+    return _told_of_seat(action, before, after, names)
+
+
+def _told_of_seat(action: GameAction | TableNote, before: State, after: State, names: Names) -> str:
+    match action:
+        case do.Played(seat, steps) if steps:
+            return f"{names.of(seat)} plays {play_text(before.position, steps)}."
+        case do.Doubled() | do.Beavered():
+            return f"{doubled(after, names)}."
+        case do.Taken(seat):
+            return f"{names.of(seat)} takes: the cube is at {after.cube.value}."
+        case do.Ended():
+            return f"{match_result(after, names)}."
+        case do.Dropped() | do.Accepted():
+            return ""
+        case do.SeatAction(seat) | TableNote(seat):
+            return f"{names.of(seat)} {_DEEDS[type(action)].format(other=names.of(seat.other))}"
+    return ""
+
+
+_DEEDS: Final[dict[type[object], str]] = {
+    do.Played: "cannot move.",
+    do.Withdrawn: "withdraws the resignation.",
+    do.Declined: "declines. Play goes on.",
+    do.TookBack: "takes back.",
+    do.Forfeited: "gives up.",
+    AskedBack: "asks to take the turn back: {other}, allow or refuse?",
+    RefusedBack: "refuses: the turn stands.",
+    CalledRoll: "rolls: throw the dice and type what they show.",
+}
+
+
+def game_ended(before: State, after: State, names: Names) -> str:
+    """How the game ended, the score, and the match if that is over too; "" if none ended."""
+    if after.live or not before.live or not after.result:
+        return ""
+    score_now = ", ".join(f"{names.of(seat)} {score(after, seat)}" for seat in Seat)
+    told = f"{result(after.result, names, after.rules)}. The score: {score_now}."
+    if after.phase is Phase.MATCH_OVER:
+        told += f" {match_result(after, names)}."
+    return told
