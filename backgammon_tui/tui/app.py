@@ -12,6 +12,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from .board.glyphs import Glyphs
+from .driver import QuietDriver
 from .screens.game import GameScreen
 from .screens.start import StartScreen
 from .signals import end_on_signals
@@ -33,7 +34,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     ]
 
     def __init__(self, house: House, terminal: Terminal, sitting: Sitting | None = None) -> None:
-        super().__init__(ansi_color=terminal.colourless)
+        super().__init__(driver_class=QuietDriver, ansi_color=terminal.colourless)
         self.house = house
         self.glyphs: Glyphs = terminal.glyphs
         self.sitting = sitting

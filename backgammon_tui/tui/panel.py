@@ -29,11 +29,11 @@ _LIST_ROWS: Final = {Place.TOP: (6, 15), Place.MIDDLE: (9, 15), Place.BOTTOM: (3
 
 @dataclass(frozen=True, slots=True)
 class PlayerPart:
-    """A player as the panel shows one."""
+    """A player as the panel shows one; `scores` in fewer and fewer columns."""
 
     seat: Seat
     name: str
-    score: str
+    scores: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +84,9 @@ def shown(rows: tuple[str, ...], room: int, page: int) -> tuple[str, ...]:
 
 def _player(player: PlayerPart, glyphs: Glyphs) -> Cells:
     name = f"{glyphs.checker(player.seat)} {player.name}"
-    gap = max(1, WIDTH - len(name) - len(player.score))
-    short = name[: WIDTH - len(player.score) - 1]
-    return inked(f"{short}{' ' * gap}{player.score}", seat_look(player.seat), WIDTH)
+    room = WIDTH - len(name) - 1
+    score = next((text for text in player.scores if len(text) <= room), "")
+    return inked(f"{name} {score:>{room}}", seat_look(player.seat), WIDTH)
 
 
 def play_rows(lines: Iterable[Line], glyphs: Glyphs, latest: int | None) -> tuple[str, ...]:

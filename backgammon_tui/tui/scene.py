@@ -47,6 +47,7 @@ class Scene:
     """The slices of one moment, but for the prompt."""
 
     title: str
+    turn: str
     board: BoardView
     panel: PanelView
     keys: str
@@ -84,6 +85,7 @@ def scene(
     board = board_view(state, seen, hand, story.last, story.thrown)
     return Scene(
         title=title(state, eyes.looking.glyphs),
+        turn=f"turn {state.turn}" if state.live and state.on_roll else "",
         board=board,
         panel=_panel(eyes, log, state, story, board),
         keys=keys,
@@ -91,10 +93,8 @@ def scene(
 
 
 def title(state: State, glyphs: Glyphs) -> str:
-    """The first row of the screen: what is played at the left, the turn at the right."""
-    told = words.match_title(state, " · " if glyphs is UNICODE else " - ")
-    turn = f"turn {state.turn}" if state.live and state.on_roll else ""
-    return f" {told}"[:66].ljust(66) + turn.rjust(13)
+    """What is played, as the first row of the screen has it."""
+    return f" {words.match_title(state, ' · ' if glyphs is UNICODE else ' - ')}"
 
 
 def hand_of(choosing: Choosing) -> Hand:
@@ -128,7 +128,7 @@ def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardVie
 
 
 def _player(eyes: Onlooker, state: State, seat: Seat) -> PlayerPart:
-    return PlayerPart(seat, eyes.names.of(seat), words.score(state, seat))
+    return PlayerPart(seat, eyes.names.of(seat), words.scores(state, seat))
 
 
 def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ...]:

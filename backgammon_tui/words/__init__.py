@@ -21,6 +21,7 @@ from .telling import (
     resignation_prices,
     result,
     score,
+    scores,
 )
 
 __all__ = [
@@ -44,5 +45,6 @@ __all__ = [
     "resignation_prices",
     "result",
     "score",
+    "scores",
     "tally",
 ]

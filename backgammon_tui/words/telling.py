@@ -50,6 +50,14 @@ def score(state: State, seat: Seat) -> str:
     return f"{shown}, needs {away}" if away else f"{shown}, wins"
 
 
+def scores(state: State, seat: Seat) -> tuple[str, ...]:
+    """The score in fewer and fewer columns: "4, needs 3", "4/7", "4"."""
+    if state.rules.money:
+        return (score(state, seat),)
+    shown = str(min(state.score.of(seat), state.rules.length))
+    return score(state, seat), f"{shown}/{state.rules.length}", shown
+
+
 def cube_words(state: State, names: Names) -> tuple[str, str]:
     """Where the cube lies and what the game is played for, two short lines."""
     cube = state.cube

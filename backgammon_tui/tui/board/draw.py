@@ -160,7 +160,7 @@ def cube_drawing(cube: CubePart | None, glyphs: Glyphs) -> Drawing:
     face = f"{cube.face} " if cube.face < 1000 else str(cube.face)
     face = face.rjust(4)
     level = glyphs.level * len(face)
-    first, second = _cube_words(cube, glyphs)
+    first, second = _cube_words(cube, glyphs, CUBE_WIDTH - len(face) - 3)
     lines = (
         f"{glyphs.top_left}{level}{glyphs.top_right}",
         f"{glyphs.upright}{face}{glyphs.upright} {first}",
@@ -170,9 +170,10 @@ def cube_drawing(cube: CubePart | None, glyphs: Glyphs) -> Drawing:
     return tuple(inked(line, look, CUBE_WIDTH) for line in lines)
 
 
-def _cube_words(cube: CubePart, glyphs: Glyphs) -> tuple[str, str]:
+def _cube_words(cube: CubePart, glyphs: Glyphs, room: int) -> tuple[str, str]:
     if cube.holder is None:
-        return "in the middle,", f"at {cube.stake}"
+        words = "in the middle,"
+        return words if len(words) <= room else "middle,", f"at {cube.stake}"
     sign = glyphs.checker(cube.holder)
     return (f"{sign} offers it", "") if cube.offered else (f"{sign} owns it", "")
 

@@ -80,7 +80,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
         now, glyphs = self._scene(), self.eyes.looking.glyphs
-        yield Rows(row(now.title, 80), "title")
+        yield Rows(row(now.title, 70), "title")
+        yield Rows(row(now.turn, 9), "turn")
         yield Board(now.board, glyphs)
         yield Rows(panel_drawing(now.panel, glyphs), "panel")
         yield Rows(prompt_drawing(self._prompt()), "prompt")
@@ -299,7 +300,10 @@ class GameScreen(Screen[None], inherit_bindings=False):
             return PromptView(self.question.text, self.said, refused=self.refused)
         choosing = None if self.state.offer else self.choosing
         line = self.dice_typed if choosing is None else choosing.line
-        return PromptView(asked(self._asked(), choosing), self.said, line, self.refused)
+        said = self.said
+        if do.TakeDouble in self.may and not self.refused:
+            said = words.doubled_prices(self.state)
+        return PromptView(asked(self._asked(), choosing), said, line, self.refused)
 
     def _asked(self) -> Asked:
         return Asked(
@@ -315,7 +319,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def _draw(self, state: State | None = None, hand: Hand | None = None) -> None:
         """Give every widget its slice."""
         now, glyphs = self._scene(state, hand), self.eyes.looking.glyphs
-        self.query_one("#title", Rows).redraw(row(now.title, 80))
+        self.query_one("#title", Rows).redraw(row(now.title, 70))
+        self.query_one("#turn", Rows).redraw(row(now.turn, 9))
         self.query_one(Board).show(now.board, glyphs)
         self.query_one("#panel", Rows).redraw(panel_drawing(now.panel, glyphs))
         self.query_one("#prompt", Rows).redraw(prompt_drawing(self._prompt()))

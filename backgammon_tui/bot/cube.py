@@ -1,0 +1,147 @@
+"""The cube: when to double, and how to answer a double or a resignation.
+
+Standard library only. Each question is settled by comparing what the answers are worth.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from backgammon_tui.rules import Phase, Position, Roll, Seat, State
+from backgammon_tui.rules.actions import (
+    AcceptResignation,
+    Ask,
+    Beaver,
+    DeclineResignation,
+    DropDouble,
+    TakeDouble,
+)
+from backgammon_tui.rules.cube import Doubling, points, why_no_beaver
+
+from .bearoff import few, rolls_needed
+from .choosing import best_play
+from .estimate import Estimate
+from .judge import judge, look_ahead
+from .outlook import Holder, Outlook
+from .race import own_side
+from .stakes import Stakes
+
+CONTACT_EFFICIENCY: Final = 0.68
+NEGLIGIBLE: Final = 0.002
+"""Points of the cube, or of a match from -1 to 1, that no judgement here can tell apart."""
+
+ROUNDING: Final = 1e-9
+"""What sums of fractions may miss by; of equal answers the double is preferred."""
+
+
+def doubles(state: State, seat: Seat) -> bool:
+    """Whether `seat`, on roll and free to double, doubles.
+
+    A double that looks right at a glance is thought over one roll further.
+    """
+    stakes = Stakes(state.rules, state.score, seat)
+    position = state.position
+    if not _right(state, _outlook(position, judge(position), stakes)):
+        return False
+    estimate = look_ahead(position, stakes.prices(state.cube.value)) if position.contact else None
+    return estimate is None or _right(state, _outlook(position, estimate, stakes))
+
+
+def _right(state: State, outlook: Outlook) -> bool:
+    """Whether doubling is worth at least as much as waiting, the answer being the better."""
+    cube, stakes = state.cube, outlook.stakes
+    drop = stakes.worth(cube.value)
+    take = outlook.worth(cube.value * 2, Holder.OTHER)
+    wait = outlook.worth(cube.value, _holder(cube.owner, stakes.seat), gammons=_gammons(state))
+    if _nothing_to_lose(state, stakes):
+        return drop >= wait - NEGLIGIBLE
+    return min(take, drop) >= wait - ROUNDING
+
+
+def _nothing_to_lose(state: State, stakes: Stakes) -> bool:
+    """Whether the other side needs one point: the stake no longer matters to it, so the
+    trailer doubles at once (in the Crawford game the rules forbid it)."""
+    return not state.rules.money and state.score.away(stakes.seat.other, state.rules) == 1
+
+
+def answer_double(state: State, seat: Seat) -> Ask:
+    """Take, drop, or beaver where that is allowed and worth more than a take."""
+    doubling = state.doubling
+    assert doubling is not None
+    stakes = Stakes(state.rules, state.score, seat)
+    position = state.position
+    estimate = judge(position)
+    if position.contact:
+        estimate = look_ahead(position, stakes.flipped().prices(doubling.stake))
+    if seat is not state.on_roll:
+        estimate = estimate.flipped()
+    return _answer(state, doubling, _outlook(position, estimate, stakes))
+
+
+def _answer(state: State, doubling: Doubling, outlook: Outlook) -> Ask:
+    holder = _holder(doubling.owner, outlook.stakes.seat)
+    take = outlook.worth(doubling.stake, holder)
+    if take < outlook.stakes.worth(-doubling.price):
+        return DropDouble()
+    beaver = outlook.worth(doubling.stake * 2, holder)
+    if beaver > take + NEGLIGIBLE * doubling.stake and not why_no_beaver(doubling, state.rules):
+        return Beaver()
+    return TakeDouble()
+
+
+def answer_resignation(state: State, seat: Seat) -> Ask:
+    """Accept what pays at least what playing on is worth."""
+    assert state.offer is not None
+    stakes = Stakes(state.rules, state.score, seat)
+    offered = stakes.worth(points(state.offer.size, state.cube, state.rules))
+    outlook = _outlook(state.position, _in_play(state, stakes), stakes)
+    holder = _holder(state.cube.owner, seat)
+    going_on = outlook.worth(state.cube.value, holder, gammons=_gammons(state))
+    enough = offered >= going_on - NEGLIGIBLE * abs(going_on)
+    return AcceptResignation() if enough else DeclineResignation()
+
+
+def _in_play(state: State, stakes: Stakes) -> Estimate:
+    """The chances of the seat that plays for `stakes`, the dice being thrown or not."""
+    estimate = judge(state.position)
+    if state.phase is Phase.TO_PLAY and state.roll:
+        estimate = _rolled(state.position, state.roll, stakes, state.cube.value)
+    return estimate if stakes.seat is state.on_roll else estimate.flipped()
+
+
+def _rolled(position: Position, roll: Roll, stakes: Stakes, cube: int) -> Estimate:
+    play = best_play(position, roll, stakes.prices(cube))
+    return judge(play.result.flipped()).flipped()
+
+
+def _gammons(state: State) -> bool:
+    """Whether gammons count at the present cube (Jacoby: only once it has been turned)."""
+    rules = state.rules
+    return not (rules.money and rules.jacoby and not state.cube.turned)
+
+
+def _holder(owner: Seat | None, seat: Seat) -> Holder:
+    if owner is None:
+        return Holder.BOTH
+    return Holder.OWN if owner is seat else Holder.OTHER
+
+
+def _outlook(position: Position, estimate: Estimate, stakes: Stakes) -> Outlook:
+    return Outlook(estimate, stakes, _efficiency(position))
+
+
+def _efficiency(position: Position) -> float:
+    """How much of the cube's life is left: less in a short race, none in the last two rolls."""
+    if position.contact:
+        return CONTACT_EFFICIENCY
+    if _last_rolls(position):
+        return 0.0
+    return max(0.6, min(0.7, 0.55 + 0.00125 * position.pips))
+
+
+def _last_rolls(position: Position) -> bool:
+    """Whether the game is over, whatever is rolled, when both sides have rolled once more."""
+    sides = (own_side(position.counts), own_side(position.flipped().counts))
+    return any(
+        not any(side[7:]) and few(side[1:7]) and len(rolls_needed(side[1:7])) <= 2 for side in sides
+    )

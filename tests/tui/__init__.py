@@ -1,0 +1,1 @@
+"""What the screens do, and the pure parts below them."""

@@ -1,0 +1,204 @@
+"""The board on a screen: it repaints what differs, and tells what was pressed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from rich.color import Color
+from textual.app import App, ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Region
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from backgammon_tui.rules import Cube, Seat
+from backgammon_tui.tui.board.beside import CubeBox, TrayLine
+from backgammon_tui.tui.board.geometry import HEIGHT, WIDTH, Spot, Thing, place_cell
+from backgammon_tui.tui.board.glyphs import ASCII
+from backgammon_tui.tui.board.ink import Look
+from backgammon_tui.tui.board.panes import board_text
+from backgammon_tui.tui.board.parts import Place
+from backgammon_tui.tui.board.view import BoardView, Hand, Seen, board_view
+from backgammon_tui.tui.board.widgets import Board, Drawn
+from tests.tui.board.scenes import AFTER_13_7, PICKED, SCENES, playing, with_cube
+
+BEFORE = board_view(playing(), Seen(), Hand(playing().position, (6, 1)))
+AFTER = board_view(playing(), Seen(), Hand(AFTER_13_7, (1,)))
+Body = Callable[["Table", Pilot[None]], Awaitable[None]]
+
+
+class Table(App[None]):
+    """A board and what lies beside it."""
+
+    CSS = "Vertical { width: 23; padding-left: 1; }"
+
+    def __init__(self, view: BoardView, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.view = view
+        self.board = Board(view, ident="board")
+        self.boxes = [CubeBox(view.cube, place=place) for place in Place]
+        self.tray = TrayLine(view.bottom_tray)
+        self.pressed: list[tuple[Spot, int]] = []
+
+    def compose(self) -> ComposeResult:
+        with Horizontal():
+            yield self.board
+            with Vertical():
+                yield from self.boxes
+                yield self.tray
+
+    def on_board_pressed(self, message: Board.Pressed) -> None:
+        self.pressed.append((message.what, message.button))
+
+
+def at_the_table(view: BoardView, body: Body, **settings: Any) -> None:
+    """Run `body` with a table that shows `view`."""
+
+    async def run() -> None:
+        table = Table(view, **settings)
+        async with table.run_test(size=(80, 24)) as pilot:
+            await body(table, pilot)
+
+    asyncio.run(run())
+
+
+def shown(table: App[None], width: int = WIDTH, height: int = HEIGHT) -> list[str]:
+    """The upper left of the screen as text."""
+    rows = [strip.text for strip in table.screen._compositor.render_strips()]
+    return [row[:width] for row in rows[:height]]
+
+
+def test_the_screen_shows_what_the_text_shows() -> None:
+    async def body(table: Table, pilot: Pilot[None]) -> None:
+        for scene in SCENES.values():
+            table.board.show(scene.view, scene.glyphs)
+            await pilot.pause()
+            assert shown(table) == board_text(scene.view, scene.glyphs)
+
+    at_the_table(BEFORE, body)
+
+
+def repainted(
+    monkeypatch: pytest.MonkeyPatch, change: Callable[[Table], None]
+) -> list[tuple[str | None, tuple[Region, ...]]]:
+    """Which regions of which widgets are repainted by a change."""
+    asked: list[tuple[str | None, tuple[Region, ...]]] = []
+    refresh = Widget.refresh
+
+    def counted(self: Widget, *regions: Region, **how: bool) -> Widget:
+        if isinstance(self, Drawn):
+            asked.append((self.id, regions))
+        return refresh(self, *regions, **how)
+
+    async def body(table: Table, pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        with monkeypatch.context() as patch:
+            patch.setattr(Widget, "refresh", counted)
+            change(table)
+
+    at_the_table(BEFORE, body)
+    return asked
+
+
+def test_a_step_repaints_two_cells_and_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = repainted(monkeypatch, lambda table: table.board.show(AFTER))
+    assert asked == [
+        ("upper-points-0", (Region(1, 5, 1, 1),)),
+        ("lower-points-4", (Region(5, 5, 1, 1),)),
+        ("lower-dice", (Region(8, 2, 7, 1),)),
+    ]
+
+
+def test_an_equal_view_repaints_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert repainted(monkeypatch, lambda table: table.board.show(replace(BEFORE))) == []
+
+
+def test_other_signs_repaint_the_signs_that_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = repainted(monkeypatch, lambda table: table.board.show(BEFORE, ASCII))
+    assert "upper-labels" not in [name for name, _ in asked]
+    assert "left-rail" in [name for name, _ in asked]
+
+
+def test_a_press_names_the_point_as_the_bottom_counts_it() -> None:
+    view = board_view(playing(), Seen(bottom=Seat.BLACK, mirrored=True))
+
+    async def body(table: Table, pilot: Pilot[None]) -> None:
+        for point in (1, 12, 13, 24):
+            await pilot.click("#board", offset=place_cell(point, 2, mirrored=True))
+        await pilot.click("#board", offset=place_cell(8, 1, mirrored=True), button=3)
+        assert table.pressed == [(1, 1), (12, 1), (13, 1), (24, 1), (8, 3)]
+
+    at_the_table(view, body)
+
+
+def test_a_press_names_bar_dice_cube_and_off() -> None:
+    async def body(table: Table, pilot: Pilot[None]) -> None:
+        await pilot.click("#board", offset=(28, 9))
+        await pilot.click("#board", offset=(41, 10))
+        await pilot.click("#board", offset=(56, 14))
+        await pilot.click("#board", offset=(0, 5))
+        await pilot.click(table.boxes[1])
+        await pilot.click(table.tray)
+        things = [Thing.BAR, Thing.DICE, Thing.OFF, Thing.CUBE, Thing.OFF]
+        assert table.pressed == [(thing, 1) for thing in things]
+
+    at_the_table(BEFORE, body)
+
+
+def test_a_cube_moves_from_box_to_box() -> None:
+    async def body(table: Table, pilot: Pilot[None]) -> None:
+        owned = board_view(with_cube(Cube(4, Seat.BLACK, turned=True)), Seen()).cube
+        for box in table.boxes:
+            box.show(owned)
+        await pilot.pause()
+        rows = [row[58:] for row in shown(table, 80, 10)]
+        assert [bool(row.strip()) for row in rows] == [True] * 3 + [False] * 6 + [True]
+        assert rows[1].strip() == "│  4 │ ○ owns it"
+
+    at_the_table(BEFORE, body)
+
+
+def _light(colour: Color | None) -> float:
+    """The relative luminance of a colour as the accessibility guidelines for the web have it."""
+    assert colour
+    parts = [value / 255 for value in colour.get_truecolor()]
+    linear = [v / 12.92 if v <= 0.03928 else float(((v + 0.055) / 1.055) ** 2.4) for v in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _contrast(first: Color | None, second: Color | None) -> float:
+    dark, bright = sorted((_light(first), _light(second)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def test_checkers_stand_out_from_the_points_and_words_from_the_board() -> None:
+    async def body(table: Table, pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        styles = {
+            look: table.board.get_component_rich_style(f"board--{look.value}") for look in Look
+        }
+        for look in (Look.WHITE, Look.BLACK):
+            assert _contrast(styles[look].color, styles[Look.POINT].color) >= 3
+            assert _contrast(styles[look].color, styles[look].bgcolor) >= 4.5
+        for look in (Look.FRAME, Look.MARK):
+            assert _contrast(styles[look].color, styles[look].bgcolor) >= 4.5
+
+    at_the_table(BEFORE, body)
+
+
+def test_a_terminal_without_colour_is_sent_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def body(table: Table, pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        styles = [
+            style for strip in table.screen._compositor.render_strips() for _, style, _ in strip
+        ]
+        colours = [c for style in styles if style for c in (style.color, style.bgcolor) if c]
+        assert {colour.name for colour in colours} == {"default"}
+
+    at_the_table(PICKED.view, body, ansi_color=True)
