@@ -6,10 +6,12 @@ May import Textual; knows tables only by their door.
 from __future__ import annotations
 
 import os
+from contextlib import ExitStack
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from .board.glyphs import Glyphs
 from .driver import QuietDriver
@@ -35,22 +37,38 @@ class BackgammonApp(App[None], inherit_bindings=False):
 
     def __init__(self, house: House, terminal: Terminal, sitting: Sitting | None = None) -> None:
         super().__init__(driver_class=QuietDriver, ansi_color=terminal.colourless)
+        self._starting = ExitStack()
         self.house = house
         self.glyphs: Glyphs = terminal.glyphs
         self.sitting = sitting
 
+    def on_load(self) -> None:
+        """Hold painting back: while it starts, Textual paints the whole screen several times."""
+        self._starting.enter_context(self.batch_update())
+
+    def on_ready(self) -> None:
+        """Paint once, when all is in its place."""
+        self._starting.close()
+
     def on_mount(self) -> None:
-        """Take up signals, and show the match or the start screen."""
+        """Take up signals."""
         end_on_signals(self)
         self.app_resume_signal.subscribe(self, self._redraw)
+
+    def get_default_screen(self) -> Screen[None]:
+        """The match, or the start screen."""
         if self.sitting:
-            self.push_screen(GameScreen(self.sitting, self.glyphs))
-        else:
-            self.push_screen(StartScreen(self.house, self.glyphs))
+            return GameScreen(self.sitting, self.glyphs)
+        return StartScreen(self.house, self.glyphs)
 
     def _redraw(self, _: App[None]) -> None:
         """Draw everything anew: after Ctrl+Z and `fg` the terminal shows the shell's lines."""
         self.screen.refresh(layout=True)
+
+    @property
+    def shown_at(self) -> float:
+        """When the last frame was sent, by the monotonic clock; 0 where none is."""
+        return self._driver.sent_at if isinstance(self._driver, QuietDriver) else 0.0
 
     def action_leave(self) -> None:
         """Leave at once; everything is saved already."""

@@ -41,10 +41,6 @@ _SHOWN: Final = {
     "backspace": "Backspace",
     "slash": "/",
     "question_mark": "?",
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
     "pageup": "PgUp",
     "pagedown": "PgDn",
 }

@@ -15,6 +15,7 @@ from backgammon_tui.record.book import GameRow
 from backgammon_tui.rules import How, Rules, Seat, Size
 
 from .board.draw import cube_drawing, seat_look, tray_drawing
+from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
 from .board.ink import Cells, Drawing, Look, inked
 from .board.parts import CubePart, Place, TrayPart
@@ -64,6 +65,15 @@ def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
     for y, text in enumerate(shown(view.rows, end - first, view.page), start=first):
         rows[y] = inked(text[:WIDTH], Look.WHITE, WIDTH)
     return tuple(rows)
+
+
+def panel_spots(view: PanelView) -> dict[int, Spot]:
+    """The rows of the panel that can be pressed: the cube, and the trays."""
+    spots: dict[int, Spot] = {1: Thing.OFF, HEIGHT - 2: Thing.OFF}
+    if view.cube:
+        y = CUBE_ROWS[view.cube.place]
+        spots |= dict.fromkeys(range(y, y + 3), Thing.CUBE)
+    return spots
 
 
 def list_rows(cube: CubePart | None) -> tuple[int, int]:

@@ -5,10 +5,14 @@ May import Textual.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
+from textual.events import Click
+
+from .board.geometry import Spot
 from .board.ink import Drawing, Look, inked
-from .board.widgets import COLOURS, LOOKS, Drawn
+from .board.widgets import COLOURS, LOOKS, Board, Drawn
 
 
 class Rows(Drawn):
@@ -17,8 +21,18 @@ class Rows(Drawn):
     COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
     DEFAULT_CSS = "Rows {" + COLOURS + "}"
 
-    def __init__(self, drawing: Drawing, ident: str) -> None:
+    def __init__(
+        self, drawing: Drawing, ident: str, spots: Mapping[int, Spot] | None = None
+    ) -> None:
+        """`spots` are the rows that can be pressed, and what lies there."""
         super().__init__(drawing, ident=ident)
+        self.spots = spots or {}
+
+    def on_click(self, event: Click) -> None:
+        """Tell what was pressed, if anything."""
+        if event.y in self.spots:
+            event.stop()
+            self.post_message(Board.Pressed(self.spots[event.y], event.button))
 
 
 def row(text: str, width: int, look: Look = Look.FRAME) -> Drawing:

@@ -70,7 +70,7 @@ def _change(now: Style, wanted: Style) -> str:
         return ""
     unset = any(old and not new for old, new in zip(now, wanted, strict=True))
     if unset or now.attributes != wanted.attributes:
-        codes = ["0"] if now != PLAIN and wanted != PLAIN else []
+        codes = ["0"] if PLAIN not in (now, wanted) else []
         codes += [part for part in wanted if part]
     else:
         codes = [new for old, new in zip(now, wanted, strict=True) if new != old]

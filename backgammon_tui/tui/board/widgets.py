@@ -1,6 +1,6 @@
 """The board as widgets: pieces that repaint only the cells that differ.
 
-With `beside`, the only module of the board that imports Textual. A board is given views and
+The only module of the board that imports Textual. A board is given views and
 posts what was pressed; it knows no rules.
 """
 

@@ -6,7 +6,6 @@ Nothing of the game is kept here but the half-made play, as a value of `choosing
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from dataclasses import replace
 from typing import ClassVar
@@ -30,7 +29,7 @@ from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.choosing import Choosing
-from backgammon_tui.tui.panel import panel_drawing
+from backgammon_tui.tui.panel import panel_drawing, panel_spots
 from backgammon_tui.tui.prompt import Asked, PromptView, Question, asked, prompt_drawing
 from backgammon_tui.tui.rows import Rows, row
 from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
@@ -83,7 +82,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         yield Rows(row(now.title, 70), "title")
         yield Rows(row(now.turn, 9), "turn")
         yield Board(now.board, glyphs)
-        yield Rows(panel_drawing(now.panel, glyphs), "panel")
+        yield Rows(panel_drawing(now.panel, glyphs), "panel", panel_spots(now.panel))
         yield Rows(prompt_drawing(self._prompt()), "prompt")
         yield Rows(row(now.keys, 80), "keys")
         yield Static(id="small", markup=False)
@@ -286,7 +285,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
     # drawing
 
     def _be_ready(self) -> None:
-        self.ready_at = time.monotonic()
+        self.ready_at = getattr(self.app, "shown_at", 0.0)
 
     def _scene(self, state: State | None = None, hand: Hand | None = None) -> Scene:
         if state is None and self.choosing and not self.state.offer:
@@ -322,6 +321,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.query_one("#title", Rows).redraw(row(now.title, 70))
         self.query_one("#turn", Rows).redraw(row(now.turn, 9))
         self.query_one(Board).show(now.board, glyphs)
-        self.query_one("#panel", Rows).redraw(panel_drawing(now.panel, glyphs))
+        panel = self.query_one("#panel", Rows)
+        panel.redraw(panel_drawing(now.panel, glyphs))
+        panel.spots = panel_spots(now.panel)
         self.query_one("#prompt", Rows).redraw(prompt_drawing(self._prompt()))
         self.query_one("#keys", Rows).redraw(row(now.keys, 80))

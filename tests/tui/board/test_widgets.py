@@ -10,21 +10,19 @@ from typing import Any
 import pytest
 from rich.color import Color
 from textual.app import App, ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from backgammon_tui.rules import Cube, Seat
-from backgammon_tui.tui.board.beside import CubeBox, TrayLine
+from backgammon_tui.rules import Seat
 from backgammon_tui.tui.board.geometry import HEIGHT, WIDTH, Spot, Thing, place_cell
 from backgammon_tui.tui.board.glyphs import ASCII
 from backgammon_tui.tui.board.ink import Look
 from backgammon_tui.tui.board.panes import board_text
-from backgammon_tui.tui.board.parts import Place
 from backgammon_tui.tui.board.view import BoardView, Hand, Seen, board_view
 from backgammon_tui.tui.board.widgets import Board, Drawn
-from tests.tui.board.scenes import AFTER_13_7, PICKED, SCENES, playing, with_cube
+from tests.tui.board.scenes import AFTER_13_7, PICKED, SCENES, playing
 
 BEFORE = board_view(playing(), Seen(), Hand(playing().position, (6, 1)))
 AFTER = board_view(playing(), Seen(), Hand(AFTER_13_7, (1,)))
@@ -32,24 +30,17 @@ Body = Callable[["Table", Pilot[None]], Awaitable[None]]
 
 
 class Table(App[None]):
-    """A board and what lies beside it."""
-
-    CSS = "Vertical { width: 23; padding-left: 1; }"
+    """A board."""
 
     def __init__(self, view: BoardView, **settings: Any) -> None:
         super().__init__(**settings)
         self.view = view
         self.board = Board(view, ident="board")
-        self.boxes = [CubeBox(view.cube, place=place) for place in Place]
-        self.tray = TrayLine(view.bottom_tray)
         self.pressed: list[tuple[Spot, int]] = []
 
     def compose(self) -> ComposeResult:
         with Horizontal():
             yield self.board
-            with Vertical():
-                yield from self.boxes
-                yield self.tray
 
     def on_board_pressed(self, message: Board.Pressed) -> None:
         self.pressed.append((message.what, message.button))
@@ -135,29 +126,14 @@ def test_a_press_names_the_point_as_the_bottom_counts_it() -> None:
     at_the_table(view, body)
 
 
-def test_a_press_names_bar_dice_cube_and_off() -> None:
+def test_a_press_names_bar_dice_and_off() -> None:
     async def body(table: Table, pilot: Pilot[None]) -> None:
         await pilot.click("#board", offset=(28, 9))
         await pilot.click("#board", offset=(41, 10))
         await pilot.click("#board", offset=(56, 14))
         await pilot.click("#board", offset=(0, 5))
-        await pilot.click(table.boxes[1])
-        await pilot.click(table.tray)
-        things = [Thing.BAR, Thing.DICE, Thing.OFF, Thing.CUBE, Thing.OFF]
+        things = [Thing.BAR, Thing.DICE, Thing.OFF]
         assert table.pressed == [(thing, 1) for thing in things]
-
-    at_the_table(BEFORE, body)
-
-
-def test_a_cube_moves_from_box_to_box() -> None:
-    async def body(table: Table, pilot: Pilot[None]) -> None:
-        owned = board_view(with_cube(Cube(4, Seat.BLACK, turned=True)), Seen()).cube
-        for box in table.boxes:
-            box.show(owned)
-        await pilot.pause()
-        rows = [row[58:] for row in shown(table, 80, 10)]
-        assert [bool(row.strip()) for row in rows] == [True] * 3 + [False] * 6 + [True]
-        assert rows[1].strip() == "│  4 │ ○ owns it"
 
     at_the_table(BEFORE, body)
 
