@@ -65,10 +65,11 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Draw everything anew: after Ctrl+Z and `fg` the terminal shows the shell's lines."""
         self.screen.refresh(layout=True)
 
-    @property
-    def shown_at(self) -> float:
-        """When the last frame was sent, by the monotonic clock; 0 where none is."""
-        return self._driver.sent_at if isinstance(self._driver, QuietDriver) else 0.0
+    def post_display_hook(self) -> None:
+        """A frame has been sent."""
+        driver = self._driver
+        if self.is_running and isinstance(driver, QuietDriver) and isinstance(self.screen, GameScreen):
+            self.screen.be_seen(driver.sent_at)
 
     def action_leave(self) -> None:
         """Leave at once; everything is saved already."""

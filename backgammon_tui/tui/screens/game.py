@@ -6,6 +6,7 @@ Nothing of the game is kept here but the half-made play, as a value of `choosing
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from dataclasses import replace
 from typing import ClassVar
@@ -69,7 +70,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.dice_typed: str | None = None
         self.said = ""
         self.refused = False
-        self.ready_at = 0.0
+        self.ready_at = self._settled_at = 0.0
         self.hands = Hands(self)
         self._asked_back: Seat | None = link.log.asked_back
         self._news: deque[tuple[Entry, State]] = deque()
@@ -181,8 +182,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.choosing = self._choosing()
         if changed:
             self.question = self.dice_typed = None
-            self.ready_at = float("inf")
-            self.call_after_refresh(self._be_ready)
+            self._settled_at, self.ready_at = time.monotonic(), float("inf")
+            self.call_after_refresh(self.be_seen, self._settled_at)
         self._draw()
 
     def _choosing(self) -> Choosing | None:
@@ -284,8 +285,10 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     # drawing
 
-    def _be_ready(self) -> None:
-        self.ready_at = getattr(self.app, "shown_at", 0.0)
+    def be_seen(self, at: float) -> None:
+        """A frame was sent at this time: keys pressed after it may answer what it shows."""
+        if self.ready_at > at >= self._settled_at:
+            self.ready_at = at
 
     def _scene(self, state: State | None = None, hand: Hand | None = None) -> Scene:
         if state is None and self.choosing and not self.state.offer:
