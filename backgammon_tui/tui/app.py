@@ -15,8 +15,8 @@ from textual.screen import Screen
 
 from .board.glyphs import Glyphs
 from .driver import QuietDriver
+from .screens.chosen import Chosen
 from .screens.game import GameScreen
-from .screens.start import StartScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting
 from .terminal import Terminal
@@ -32,6 +32,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", show=False, priority=True),
         Binding("ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+l", "redraw", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
@@ -53,29 +54,46 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Take up signals."""
         end_on_signals(self)
-        self.app_resume_signal.subscribe(self, self._redraw)
+        self.app_resume_signal.subscribe(self, self._resumed)
 
     def get_default_screen(self) -> Screen[None]:
         """The match, or the start screen."""
         if self.sitting:
             return GameScreen(self.sitting, self.glyphs)
+        from .screens.start import StartScreen  # noqa: PLC0415  (loaded where it is shown)
+
         return StartScreen(self.house, self.glyphs)
 
-    def _redraw(self, _: App[None]) -> None:
-        """Draw everything anew: after Ctrl+Z and `fg` the terminal shows the shell's lines."""
+    def on_resize(self) -> None:
+        """A terminal of another size may show anything."""
+        self._forget()
+
+    def _resumed(self, _: App[None]) -> None:
+        """After Ctrl+Z and `fg` the terminal shows the shell's lines."""
+        self.action_redraw()
+
+    def action_redraw(self) -> None:
+        """Draw everything anew."""
+        self._forget()
         self.screen.refresh(layout=True)
+
+    def _forget(self) -> None:
+        if isinstance(self._driver, QuietDriver):
+            self._driver.wire.forget()
 
     def post_display_hook(self) -> None:
         """A frame has been sent."""
         driver = self._driver
-        if self.is_running and isinstance(driver, QuietDriver) and isinstance(self.screen, GameScreen):
-            self.screen.be_seen(driver.sent_at)
+        if self.is_running and isinstance(driver, QuietDriver):
+            screen = self.screen
+            if isinstance(screen, GameScreen):
+                screen.be_seen(driver.sent_at)
 
     def action_leave(self) -> None:
         """Leave at once; everything is saved already."""
         self.exit()
 
-    def on_start_screen_chosen(self, event: StartScreen.Chosen) -> None:
+    def on_chosen(self, event: Chosen) -> None:
         """Begin or go on with what was chosen on the start screen."""
         self._play(event.sitting)
 

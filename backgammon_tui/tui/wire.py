@@ -1,8 +1,8 @@
-"""What is sent to the terminal, without the colour codes that change nothing.
+"""What is sent to the terminal: the cells that differ from what it shows, and no more.
 
-Standard library only. Textual names every colour anew for every stretch of text and resets
-it afterwards, which is most of what it sends. A terminal keeps its colours until they are
-changed: here only the changes go through. The picture is the same, cell by cell.
+Standard library only. Textual repaints regions, names every colour anew for every stretch of
+text and resets it afterwards. A terminal keeps its cells and colours until they are changed;
+here only the changes go through. The picture is the same, cell by cell.
 """
 
 from __future__ import annotations
@@ -10,92 +10,124 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-_REDUNDANT: Final = re.compile(r"\n(?=\x1b\[[0-9]+;[0-9]+H)")
-_PIECES: Final = re.compile(r"\x1b\[([0-9;]*)m|(\x1b\[[0-9]+;[0-9]+H)|(\x1b)")
+from .style import PLAIN, Style, change, styled
+
+_PIECES: Final = re.compile(
+    r"\x1b\[([0-9;]*)m|\x1b\[([0-9]+);([0-9]+)H|\n(?=\x1b\[[0-9]+;[0-9]+H)|([^\x1b]+)"
+)
+_HARMLESS: Final = re.compile(
+    r"(?:\x1b\[\?(?!1049)[0-9;]*[hl]|\x1b\[\?[0-9;]*\$p|\x1b\[[<>=?]?[0-9;]*u"
+    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\))+"
+)
+"""Codes that change no cell: modes but the alternate screen, questions, keyboard protocols,
+pointer shapes."""
+
+LONGEST_GAP: Final = 4
+"""Unchanged cells in between are sent again up to this many: a jump costs as much."""
 
 
-class Style(NamedTuple):
-    """The codes in force: attributes, foreground and background as sent, "" where unset."""
+class Cell(NamedTuple):
+    """What one column of a row shows. A blank has no foreground."""
 
-    attributes: str = ""
-    foreground: str = ""
-    background: str = ""
-
-
-PLAIN: Final = Style()
+    sign: str
+    style: Style
 
 
-def quiet(text: str) -> str:
-    """The text with colour codes only where the colours change.
+class Wire:
+    """Knows what a terminal shows, from what has been sent."""
 
-    It begins by saying its colours and ends in the plain style, so that each text stands by
-    itself: after a suspended program or a cleared terminal nothing is missing.
+    def __init__(self) -> None:
+        self._shown: dict[tuple[int, int], Cell] = {}
 
-    >>> quiet("\\x1b[31;40ma\\x1b[0m\\x1b[31;40mb\\x1b[0m") == "\\x1b[31;40mab\\x1b[m"
-    True
-    """
-    text = _REDUNDANT.sub("", text)
-    out: list[str] = []
-    now = wanted = PLAIN
-    end = 0
-    for piece in _PIECES.finditer(text):
-        now = _write(out, text[end : piece.start()], now, wanted)
-        end = piece.end()
-        codes, move, _ = piece.groups()
-        if codes is not None:
-            wanted = styled(codes, wanted)
-        elif move:
-            out.append(move)
-        else:
-            # Some other code: Textual sends it in the plain style.
-            now, wanted = _write(out, "\x1b", now, PLAIN), PLAIN
-    now = _write(out, text[end:], now, wanted)
-    return "".join(out) + _change(now, PLAIN)
+    def forget(self) -> None:
+        """The terminal may show anything, as after another size or another program."""
+        self._shown.clear()
+
+    def quiet(self, text: str) -> str:
+        """The least that makes the terminal show what `text` would.
+
+        Each answer says its colours and ends in the plain style, so that none depends on
+        the colours left by another. A text with codes that are not understood goes through
+        as it is, and whatever was known is forgotten.
+        """
+        if _HARMLESS.fullmatch(text):
+            return text
+        cells = self._cells_of(text)
+        if cells is None:
+            self.forget()
+            return text
+        return self._sent(cells)
+
+    def _cells_of(self, text: str) -> dict[tuple[int, int], Cell] | None:
+        """The cells a text writes, by row and column; None if it does more than that."""
+        cells: dict[tuple[int, int], Cell] = {}
+        style, row, column, end = PLAIN, 0, 0, 0
+        for piece in _PIECES.finditer(text):
+            if piece.start() != end:
+                return None
+            end = piece.end()
+            codes, y, x, signs = piece.groups()
+            if codes is not None:
+                style = styled(codes, style)
+            elif y:
+                row, column = int(y), int(x)
+            elif signs and (not row or not _single(signs)):
+                return None
+            else:
+                for sign in signs or "":
+                    cells[row, column] = Cell(sign, _visible(sign, style))
+                    column += 1
+        return cells if end == len(text) else None
+
+    def _sent(self, cells: dict[tuple[int, int], Cell]) -> str:
+        """The cells that differ from what is shown, row by row."""
+        out: list[str] = []
+        style, at = PLAIN, (0, 0)
+        for place in sorted(cells):
+            cell = cells[place]
+            if self._shown.get(place) == cell:
+                continue
+            if place != at:
+                between = self._between(at, place, style)
+                out.append(between or f"\x1b[{place[0]};{place[1]}H")
+            wanted = _kept(cell, style)
+            out += (change(style, wanted), cell.sign)
+            style, at = wanted, (place[0], place[1] + 1)
+        self._shown.update(cells)
+        if out:
+            out.append(change(style, PLAIN))
+        return "".join(out)
+
+    def _between(self, at: tuple[int, int], place: tuple[int, int], style: Style) -> str:
+        """The cells from the cursor to a place, sent again where that is shorter than to go
+        there; "" where it is not."""
+        if at[0] != place[0] or not 0 < place[1] - at[1] <= LONGEST_GAP:
+            return ""
+        signs = ""
+        for column in range(at[1], place[1]):
+            cell = self._shown.get((at[0], column))
+            if cell is None or _kept(cell, style) != style:
+                return ""
+            signs += cell.sign
+        return signs
 
 
-def _write(out: list[str], text: str, now: Style, wanted: Style) -> Style:
-    """Write a stretch of text in the wanted style; the answer is the style then in force."""
-    if not text:
-        return now
-    if text.isspace() and not now.attributes:
-        # Blanks show no foreground: whichever is in force will do.
-        wanted = wanted._replace(foreground=now.foreground or wanted.foreground)
-    out += (_change(now, wanted), text)
-    return wanted
+def _single(signs: str) -> bool:
+    """Whether each sign is sure to take one column: all that the game itself draws does; of
+    what people write, only Latin letters are taken for granted."""
+    return all(" " <= sign < "\x7f" or sign in _DRAWN or "\xa0" < sign < "\u0250" for sign in signs)
 
 
-def _change(now: Style, wanted: Style) -> str:
-    """The shortest code from one style to another, "" if there is nothing to change."""
-    if now == wanted:
-        return ""
-    unset = any(old and not new for old, new in zip(now, wanted, strict=True))
-    if unset or now.attributes != wanted.attributes:
-        codes = ["0"] if PLAIN not in (now, wanted) else []
-        codes += [part for part in wanted if part]
-    else:
-        codes = [new for old, new in zip(now, wanted, strict=True) if new != old]
-    return f"\x1b[{';'.join(codes)}m"
+_DRAWN: Final = frozenset("●○◉◌·‹─│┌┐└┘┬┴├┤┼▏…–")
 
 
-def styled(codes: str, style: Style) -> Style:
-    """The style after a colour code: `0` or none is plain, the rest adds to what is there."""
-    numbers = codes.split(";")
-    while numbers:
-        number = numbers.pop(0)
-        if number in ("", "0"):
-            style = PLAIN
-        elif number in ("38", "48"):
-            length = 2 if numbers[:1] == ["5"] else 4
-            colour = ";".join([number, *numbers[:length]])
-            del numbers[:length]
-            style = _coloured(style, colour, background=number == "48")
-        elif len(number) > 1 and number[:-1] in ("3", "9", "4", "10"):
-            style = _coloured(style, number, background=number[:-1] in ("4", "10"))
-        else:
-            attributes = f"{style.attributes};{number}".lstrip(";")
-            style = style._replace(attributes=attributes)
-    return style
+def _visible(sign: str, style: Style) -> Style:
+    """The part of a style that a sign shows: a blank has no foreground."""
+    return style._replace(foreground="") if sign == " " and not style.attributes else style
 
 
-def _coloured(style: Style, colour: str, *, background: bool) -> Style:
-    return style._replace(background=colour) if background else style._replace(foreground=colour)
+def _kept(cell: Cell, style: Style) -> Style:
+    """The style to send a cell in: for a blank whichever foreground is in force."""
+    if cell.sign == " " and not cell.style.attributes and not style.attributes:
+        return cell.style._replace(foreground=style.foreground)
+    return cell.style

@@ -1,8 +1,7 @@
 """The pieces the board is drawn in, side by side, and the whole of it as text.
 
-Pure; standard library and the other pure modules of the board only. A dirty row costs from
-the left edge of its piece, so the points are drawn in narrow pieces; labels, of which several
-change at once, in one piece a row.
+Pure; standard library and the other pure modules of the board only. Each piece is given its
+own part of a view.
 """
 
 from __future__ import annotations
@@ -28,11 +27,11 @@ from .geometry import (
     slot_x,
 )
 from .glyphs import UNICODE, Glyphs
-from .ink import Drawing, text
+from .ink import BLANK, Cell, Drawing, text
 from .parts import PointPart
 from .view import BoardView
 
-POINTS_IN_PANE: Final = 2
+POINTS_IN_PANE: Final = SLOTS // 2
 
 Part = TypeVar("Part")
 
@@ -41,7 +40,6 @@ Part = TypeVar("Part")
 class Pane(Generic[Part]):
     """A piece of the board: where it lies, which part of a view it shows, how it is drawn."""
 
-    name: str
     x: int
     y: int
     width: int
@@ -61,7 +59,6 @@ def _row_of(view: BoardView, *, top: bool) -> tuple[PointPart, ...]:
 
 def _labels_pane(*, top: bool) -> Pane[Any]:
     return Pane(
-        name="upper-labels" if top else "lower-labels",
         x=0,
         y=0 if top else HEIGHT - 1,
         width=WIDTH,
@@ -73,7 +70,6 @@ def _labels_pane(*, top: bool) -> Pane[Any]:
 
 def _points_pane(first: int, *, top: bool) -> Pane[Any]:
     return Pane(
-        name=f"{'upper' if top else 'lower'}-points-{first}",
         x=slot_x(first),
         y=1 if top else HEIGHT - 3 - PLACES,
         width=POINTS_IN_PANE * POINT_WIDTH,
@@ -87,7 +83,6 @@ def _dice_pane(*, top: bool) -> Pane[Any]:
     """The upper side's dice lie in the left half, the lower side's in the right half: each
     to its own right."""
     return Pane(
-        name="upper-dice" if top else "lower-dice",
         x=slot_x(0 if top else SLOTS // 2),
         y=DICE_Y,
         width=QUADRANT_WIDTH,
@@ -99,7 +94,6 @@ def _dice_pane(*, top: bool) -> Pane[Any]:
 
 def _rail_pane(*, left: bool) -> Pane[Any]:
     return Pane(
-        name="left-rail" if left else "right-rail",
         x=0 if left else WIDTH - 1,
         y=1,
         width=1,
@@ -111,7 +105,6 @@ def _rail_pane(*, left: bool) -> Pane[Any]:
 
 def _bar_pane() -> Pane[Any]:
     return Pane(
-        name="bar",
         x=BAR_X,
         y=1,
         width=BAR_WIDTH,
@@ -135,10 +128,15 @@ PANES: Final = tuple(_panes())
 """All pieces; together they cover the board, and none lies over another."""
 
 
+def board_drawing(view: BoardView, glyphs: Glyphs = UNICODE) -> Drawing:
+    """The board, 19 rows of 57 cells, all its pieces in their places."""
+    canvas: list[list[Cell]] = [[BLANK] * WIDTH for _ in range(HEIGHT)]
+    for pane in PANES:
+        for y, row in enumerate(pane.drawing(view, glyphs), start=pane.y):
+            canvas[y][pane.x : pane.x + pane.width] = row
+    return tuple(tuple(row) for row in canvas)
+
+
 def board_text(view: BoardView, glyphs: Glyphs = UNICODE) -> list[str]:
     """The board as 19 rows of 57 columns of plain text, drawn as on the screen."""
-    canvas = [[" "] * WIDTH for _ in range(HEIGHT)]
-    for pane in PANES:
-        for y, row in enumerate(text(pane.drawing(view, glyphs)), start=pane.y):
-            canvas[y][pane.x : pane.x + pane.width] = row
-    return ["".join(row) for row in canvas]
+    return text(board_drawing(view, glyphs))

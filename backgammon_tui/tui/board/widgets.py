@@ -1,4 +1,4 @@
-"""The board as widgets: pieces that repaint only the cells that differ.
+"""The board as a widget that repaints only the cells that differ.
 
 The only module of the board that imports Textual. A board is given views and
 posts what was pressed; it knows no rules.
@@ -6,11 +6,10 @@ posts what was pressed; it knows no rules.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.app import ComposeResult
 from textual.events import Click
 from textual.geometry import Region
 from textual.message import Message
@@ -20,22 +19,18 @@ from textual.widget import Widget
 from .geometry import Spot, what_at
 from .glyphs import UNICODE, Glyphs
 from .ink import Drawing, Look, changes, runs
-from .panes import PANES, Pane
+from .panes import board_drawing
 from .view import BoardView
 
 
 class Drawn(Widget):
-    """A drawing on the screen. The colours of its looks are those of `coloured_by`, the
-    widget itself or one that holds several of them."""
+    """A drawing on the screen; a class that has one names the colours of its looks."""
 
     ALLOW_SELECT = False
 
-    def __init__(
-        self, drawing: Drawing, coloured_by: Widget | None = None, ident: str | None = None
-    ) -> None:
+    def __init__(self, drawing: Drawing, ident: str | None = None) -> None:
         super().__init__(id=ident)
         self._drawing = drawing
-        self._coloured_by = coloured_by or self
 
     def redraw(self, drawing: Drawing) -> None:
         """Show another drawing of the same size."""
@@ -53,30 +48,9 @@ class Drawn(Widget):
         return Strip(segments, len(cells))
 
     def _style(self, look: Look) -> Style:
-        return self._coloured_by.get_component_rich_style(f"board--{look.value}")
+        return self.get_component_rich_style(f"board--{look.value}")
 
 
-class Piece(Drawn):
-    """One piece of the board, at its place."""
-
-    DEFAULT_CSS = "Piece { position: absolute; }"
-
-    def __init__(self, pane: Pane[Any], view: BoardView, glyphs: Glyphs, board: Widget) -> None:
-        self._pane = pane
-        self._part = pane.part_of(view)
-        super().__init__(pane.draw(self._part, glyphs), board, ident=pane.name)
-        self.styles.offset = (pane.x, pane.y)
-        self.styles.width, self.styles.height = pane.width, pane.height
-
-    def show(self, view: BoardView, glyphs: Glyphs, *, afresh: bool = False) -> None:
-        """Show this piece of `view`; when its part is the same there is nothing to draw."""
-        part = self._pane.part_of(view)
-        if afresh or part != self._part:
-            self._part = part
-            self.redraw(self._pane.draw(part, glyphs))
-
-
-# Each of these is in the palette of 256, or falls on a near one, so that SSH shows the same.
 COLOURS = """
     & > .board--frame { color: #af875f; }
     & > .board--point { color: #875f00; }
@@ -93,7 +67,7 @@ COLOURS = """
 LOOKS = {f"board--{look.value}" for look in Look}
 
 
-class Board(Widget):
+class Board(Drawn):
     """The board, 57 columns by 19 rows."""
 
     ALLOW_SELECT = False
@@ -116,21 +90,14 @@ class Board(Widget):
     def __init__(
         self, view: BoardView, glyphs: Glyphs = UNICODE, *, ident: str | None = None
     ) -> None:
-        super().__init__(id=ident)
+        super().__init__(board_drawing(view, glyphs), ident)
         self._view = view
         self._glyphs = glyphs
-        self._pieces = [Piece(pane, view, glyphs, self) for pane in PANES]
-
-    def compose(self) -> ComposeResult:
-        """All pieces, as the view has them."""
-        yield from self._pieces
 
     def show(self, view: BoardView, glyphs: Glyphs | None = None) -> None:
         """Show another view, and from now on in other signs if any are given."""
-        afresh = glyphs is not None and glyphs != self._glyphs
         self._view, self._glyphs = view, glyphs or self._glyphs
-        for piece in self._pieces:
-            piece.show(view, self._glyphs, afresh=afresh)
+        self.redraw(board_drawing(view, self._glyphs))
 
     def on_click(self, event: Click) -> None:
         """Tell what was pressed."""

@@ -39,7 +39,6 @@ from backgammon_tui.tui.story import Story, story
 from backgammon_tui.tui.terminal import too_small
 
 from .hands import Hands
-from .keys import KeysScreen
 
 PAUSES = (0.0, 0.15, 0.3, 0.6, 1.0, 1.8)
 """Seconds between two steps of a shown play, by speed."""
@@ -277,6 +276,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def show_keys(self) -> None:
         """The page of the keys of this moment."""
+        from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
+
         self.app.push_screen(KeysScreen(self.moment, self.may))
 
     def rematch(self) -> None:

@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.message import Message
 from textual.screen import Screen
 
 from backgammon_tui.rules import Malformed
@@ -19,8 +18,9 @@ from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.rows import Rows
-from backgammon_tui.tui.sitting import House, Sitting
+from backgammon_tui.tui.sitting import House
 
+from .chosen import Chosen
 from .form import Form
 from .keys import KeysScreen
 
@@ -33,13 +33,6 @@ class StartScreen(Screen[None], inherit_bindings=False):
     """Choosing a match."""
 
     AUTO_FOCUS: ClassVar[str] = ""
-
-    class Chosen(Message):
-        """A match is to be played."""
-
-        def __init__(self, sitting: Sitting) -> None:
-            self.sitting = sitting
-            super().__init__()
 
     def __init__(self, house: House, glyphs: Glyphs) -> None:
         super().__init__()
@@ -92,7 +85,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
             text = str(error)
             self.said = text[:1].upper() + text[1:].rstrip(".") + "."
             return
-        self.post_message(self.Chosen(sitting))
+        self.post_message(Chosen(sitting))
 
     def _drawing(self) -> Drawing:
         rows = [_text(" Backgammon", Look.MARK), _text("")]
