@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from backgammon_tui.rules import Phase, Position, Roll, Seat, State
+from backgammon_tui.rules import Phase, Position, Seat, State
 from backgammon_tui.rules.actions import (
     AcceptResignation,
     Ask,
@@ -22,9 +22,12 @@ from .bearoff import few, rolls_needed
 from .choosing import best_play
 from .estimate import Estimate
 from .judge import judge, look_ahead
+from .lastrolls import HANDFUL, LastRolls
 from .outlook import Holder, Outlook
 from .race import own_side
 from .stakes import Stakes
+
+Prospect = Outlook | LastRolls
 
 CONTACT_EFFICIENCY: Final = 0.68
 NEGLIGIBLE: Final = 0.002
@@ -41,13 +44,15 @@ def doubles(state: State, seat: Seat) -> bool:
     """
     stakes = Stakes(state.rules, state.score, seat)
     position = state.position
-    if not _right(state, _outlook(position, judge(position), stakes)):
+    if not _right(state, _prospect(position, judge(position), stakes, on_roll=True)):
         return False
-    estimate = look_ahead(position, stakes.prices(state.cube.value)) if position.contact else None
-    return estimate is None or _right(state, _outlook(position, estimate, stakes))
+    if not position.contact:
+        return True
+    estimate = look_ahead(position, stakes.prices(state.cube.value))
+    return _right(state, _outlook(position, estimate, stakes))
 
 
-def _right(state: State, outlook: Outlook) -> bool:
+def _right(state: State, outlook: Prospect) -> bool:
     """Whether doubling is worth at least as much as waiting, the answer being the better."""
     cube, stakes = state.cube, outlook.stakes
     drop = stakes.worth(cube.value)
@@ -68,17 +73,17 @@ def answer_double(state: State, seat: Seat) -> Ask:
     """Take, drop, or beaver where that is allowed and worth more than a take."""
     doubling = state.doubling
     assert doubling is not None
-    stakes = Stakes(state.rules, state.score, seat)
     position = state.position
     estimate = judge(position)
     if position.contact:
-        estimate = look_ahead(position, stakes.flipped().prices(doubling.stake))
-    if seat is not state.on_roll:
-        estimate = estimate.flipped()
-    return _answer(state, doubling, _outlook(position, estimate, stakes))
+        estimate = look_ahead(position, _stakes_on_roll(state).prices(doubling.stake))
+    on_roll = seat is state.on_roll
+    stakes = Stakes(state.rules, state.score, seat)
+    seen = estimate if on_roll else estimate.flipped()
+    return _answer(state, doubling, _prospect(position, seen, stakes, on_roll=on_roll))
 
 
-def _answer(state: State, doubling: Doubling, outlook: Outlook) -> Ask:
+def _answer(state: State, doubling: Doubling, outlook: Prospect) -> Ask:
     holder = _holder(doubling.owner, outlook.stakes.seat)
     take = outlook.worth(doubling.stake, holder)
     if take < outlook.stakes.worth(-doubling.price):
@@ -94,24 +99,27 @@ def answer_resignation(state: State, seat: Seat) -> Ask:
     assert state.offer is not None
     stakes = Stakes(state.rules, state.score, seat)
     offered = stakes.worth(points(state.offer.size, state.cube, state.rules))
-    outlook = _outlook(state.position, _in_play(state, stakes), stakes)
+    estimate = _in_play(state)
+    if seat is not state.on_roll:
+        estimate = estimate.flipped()
+    outlook = _outlook(state.position, estimate, stakes)
     holder = _holder(state.cube.owner, seat)
     going_on = outlook.worth(state.cube.value, holder, gammons=_gammons(state))
     enough = offered >= going_on - NEGLIGIBLE * abs(going_on)
     return AcceptResignation() if enough else DeclineResignation()
 
 
-def _in_play(state: State, stakes: Stakes) -> Estimate:
-    """The chances of the seat that plays for `stakes`, the dice being thrown or not."""
-    estimate = judge(state.position)
-    if state.phase is Phase.TO_PLAY and state.roll:
-        estimate = _rolled(state.position, state.roll, stakes, state.cube.value)
-    return estimate if stakes.seat is state.on_roll else estimate.flipped()
+def _in_play(state: State) -> Estimate:
+    """The chances of the side on roll, its dice being thrown or not."""
+    if state.phase is not Phase.TO_PLAY or not state.roll:
+        return judge(state.position)
+    prices = _stakes_on_roll(state).prices(state.cube.value)
+    return judge(best_play(state.position, state.roll, prices).result.flipped()).flipped()
 
 
-def _rolled(position: Position, roll: Roll, stakes: Stakes, cube: int) -> Estimate:
-    play = best_play(position, roll, stakes.prices(cube))
-    return judge(play.result.flipped()).flipped()
+def _stakes_on_roll(state: State) -> Stakes:
+    assert state.on_roll is not None
+    return Stakes(state.rules, state.score, state.on_roll)
 
 
 def _gammons(state: State) -> bool:
@@ -124,6 +132,17 @@ def _holder(owner: Seat | None, seat: Seat) -> Holder:
     if owner is None:
         return Holder.BOTH
     return Holder.OWN if owner is seat else Holder.OTHER
+
+
+def _prospect(position: Position, estimate: Estimate, stakes: Stakes, *, on_roll: bool) -> Prospect:
+    """What the side of `stakes` looks forward to: exactly in the last rolls, else by estimate."""
+    if position.contact:
+        return _outlook(position, estimate, stakes)
+    near, far = own_side(position.counts), own_side(position.flipped().counts)
+    own, other = (near, far) if on_roll else (far, near)
+    if any(own[7:]) or any(other[7:]) or max(sum(own), sum(other)) > HANDFUL:
+        return _outlook(position, estimate, stakes)
+    return LastRolls(own[1:7], other[1:7], stakes, on_roll)
 
 
 def _outlook(position: Position, estimate: Estimate, stakes: Stakes) -> Outlook:

@@ -7,6 +7,7 @@ another judgement can take its place without their knowing.
 from __future__ import annotations
 
 from math import exp
+from operator import mul
 from typing import Final
 
 from backgammon_tui.rules import ROLLS, Position, legal_plays
@@ -57,20 +58,25 @@ _VICTIM: Final = _worths(weights.VICTIM_POINTS)
 
 def _contact(position: Position) -> Estimate:
     counts, turned = position.counts, position.flipped().counts
-    own, other = survey(counts), survey(turned)
-    ours, theirs = standing(own, other), standing(other, own)
-    now = tempo(own, other)
-    win, gammon, gammon_lost = _points(counts)
-    win += _dot(weights.WIN_STANDING, ours) - _dot(weights.WIN_STANDING, theirs)
-    win += _dot(weights.WIN_TEMPO, now)
-    gammon += _dot(weights.GAMMON_STANDING, ours) + _dot(weights.VICTIM_STANDING, theirs)
-    gammon += _dot(weights.GAMMON_TEMPO, now)
-    gammon_lost += _dot(weights.GAMMON_STANDING, theirs) + _dot(weights.VICTIM_STANDING, ours)
-    gammon_lost += _dot(weights.VICTIM_TEMPO, now)
+    win, gammon, gammon_lost = map(sum, zip(_points(counts), _sums(counts, turned), strict=True))
     won = _chance(win)
     twice = 0.0 if position.other_off else won * _chance(gammon)
     twice_lost = 0.0 if position.off else (1 - won) * _chance(gammon_lost)
     return Estimate(won, twice, twice * _trapped(counts), twice_lost, twice_lost * _trapped(turned))
+
+
+def _sums(counts: Counts, turned: Counts) -> tuple[float, float, float]:
+    """What the terms count for, for win, gammon and gammon lost."""
+    own, other = survey(counts), survey(turned)
+    ours, theirs, now = standing(own, other), standing(other, own), tempo(own, other)
+    win = _dot(weights.WIN_STANDING, ours) - _dot(weights.WIN_STANDING, theirs)
+    gammon = _dot(weights.GAMMON_STANDING, ours) + _dot(weights.VICTIM_STANDING, theirs)
+    gammon_lost = _dot(weights.GAMMON_STANDING, theirs) + _dot(weights.VICTIM_STANDING, ours)
+    return (
+        win + _dot(weights.WIN_TEMPO, now),
+        gammon + _dot(weights.GAMMON_TEMPO, now),
+        gammon_lost + _dot(weights.VICTIM_TEMPO, now),
+    )
 
 
 def _points(counts: Counts) -> tuple[float, float, float]:
@@ -99,7 +105,8 @@ def _trapped(counts: Counts) -> float:
 
 
 def _dot(some: tuple[float, ...], terms: tuple[float, ...]) -> float:
-    return sum([weight * term for weight, term in zip(some, terms, strict=True)])
+    total: float = sum(map(mul, some, terms))
+    return total
 
 
 def _chance(logit: float) -> float:

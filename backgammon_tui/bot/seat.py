@@ -6,6 +6,7 @@ Imports the standard library and the rules only. It keeps nothing between two qu
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from backgammon_tui.rules import Phase, Seat, State, allowed
 from backgammon_tui.rules.actions import Ask, FinishPlay, OfferDouble, RollDice
@@ -15,7 +16,7 @@ from .cube import answer_double, answer_resignation, doubles
 from .estimate import Prices
 from .stakes import Stakes
 
-JACOBY_PRICES = Prices(0.5, 0.5)
+JACOBY_PRICES: Final = Prices(0.5, 0.5)
 """Under Jacoby a gammon counts only if the cube is turned before the end, which is likely."""
 
 

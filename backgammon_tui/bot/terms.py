@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from typing import Final
 
 from backgammon_tui.rules.position import BAR
 
@@ -15,8 +16,9 @@ from .shots import freedom, hits
 
 Counts = tuple[int, ...]
 
-HOME = 0b111_1110
-FAR_HOME = 0b111_1110 << 18
+HOME: Final = 0b111_1110
+FAR_HOME: Final = HOME << 18
+"""The two home boards as sets of points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,38 +54,55 @@ def survey(counts: Counts) -> Survey:
     return Survey(counts, made, blots, rearmost, pips)
 
 
-STANDING = (
-    "pips", "home", "prime", "block", "walled in", "shut out", "loose at home",
-    "anchor", "no anchor", "free", "not past", "two anchors", "lead", "last gap",
+STANDING: Final = (
+    "home", "prime", "block", "walled in", "shut out", "loose at home",
+    "anchor", "no anchor", "two anchors", "free",
+    "pips", "share of pips", "not past", "last gap",
 )  # fmt: skip
 """Terms of where a side stands, in the order of `standing`."""
 
 
 def standing(own: Survey, other: Survey) -> tuple[float, ...]:
     """The terms of `STANDING` for the side `own`."""
-    home, theirs = own.home / 6, other.home / 6
     last = BAR - other.rearmost
+    return *_hold(own, last), *_back(own, other), *_road(own, other, last)
+
+
+def _hold(own: Survey, last: int) -> tuple[float, ...]:
+    """How the other side's rearmost checkers, the last of them on `last`, are held."""
+    home = own.home / 6
     block = (own.made >> (last + 1) & 0b11_1111).bit_count() / 6
-    back = -sum([count for count in own.counts[:7] if count < 0]) / 5
-    on_bar = own.counts[0] < 0
-    anchors = (own.made & FAR_HOME).bit_count()
-    behind = sum([count for count in own.counts[19:] if count > 0])
-    freed = freedom(own.counts, own.rearmost) / 36 if own.rearmost > 6 else 1.0
+    behind = -sum([count for count in own.counts[:7] if count < 0]) / 5
     loose = (own.blots & HOME & ~((2 << last) - 1)).bit_count()
     return (
-        own.pips / 167,
         home * home,
         (_longest(own.made) / 6) ** 2,
         block * block,
-        block * block * back,
-        home * home if on_bar else 0.0,
+        block * block * behind,
+        home * home if own.counts[0] < 0 else 0.0,
         loose / 2,
-        theirs if anchors else 0.0,
-        theirs * theirs * min(behind, 4) / 2 if not anchors else 0.0,
-        freed,
-        _not_past(own, last) / 15,
+    )
+
+
+def _back(own: Survey, other: Survey) -> tuple[float, ...]:
+    """How the own rearmost checkers stand against the other side's home board."""
+    board = other.home / 6
+    anchors = (own.made & FAR_HOME).bit_count()
+    back = sum([count for count in own.counts[19:] if count > 0])
+    return (
+        board if anchors else 0.0,
+        board * board * min(back, 4) / 2 if not anchors else 0.0,
         float(anchors > 1),
+        freedom(own.counts, own.rearmost) / 36 if own.rearmost > 6 else 1.0,
+    )
+
+
+def _road(own: Survey, other: Survey, last: int) -> tuple[float, ...]:
+    """How far it is home, and past the other side's last checker."""
+    return (
+        own.pips / 167,
         own.pips / (own.pips + other.pips),
+        _not_past(own, last) / 15,
         _gap(own, last) / 6,
     )
 
@@ -111,7 +130,7 @@ def _gap(own: Survey, last: int) -> int:
     return min(own.rearmost - before.bit_length() + 1, 6) if before else 6
 
 
-TEMPO = (
+TEMPO: Final = (
     "roll", "shots", "shots and board", "shots and pips",
     "returns", "returns and board", "returns and pips", "race", "bare race",
 )  # fmt: skip

@@ -1,0 +1,1 @@
+"""The bot: what it plays, and what it answers."""
