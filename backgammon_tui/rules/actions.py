@@ -2,7 +2,8 @@
 
 Standard library only. A `GameAction` is a fact: all that `game.apply` takes and all that a
 record keeps of the game. An `Ask` is a wish: a seat asks, the table judges. Facts and wishes
-are frozen values.
+are frozen values; a kind without values of its own is a plain subclass, for making a data class
+takes time at every start.
 """
 
 from __future__ import annotations
@@ -62,24 +63,28 @@ class Played(SeatAction):
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Doubled(SeatAction):
     """The cube is offered at twice its number."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Taken(SeatAction):
     """A double, beaver or raccoon is accepted."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Dropped(SeatAction):
     """A double, beaver or raccoon is refused; the game is over."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Beavered(SeatAction):
     """A double is doubled again at once; a raccoon is the answer to a beaver."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,19 +94,22 @@ class Resigned(SeatAction):
     size: Size
 
 
-@dataclass(frozen=True, slots=True)
 class Withdrawn(SeatAction):
     """The resigner takes the offer back."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Accepted(SeatAction):
     """The resignation is accepted; the game is over."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Declined(SeatAction):
     """The resignation is declined; play goes on with the same dice."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +143,10 @@ class Settled(GameAction):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class Ended(SeatAction):
     """The players end a money session."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +154,10 @@ class Ask:
     """A wish of one seat."""
 
 
-@dataclass(frozen=True, slots=True)
 class RollDice(Ask):
     """Roll; in the opening, throw one die each. With dice by hand, the table waits for them."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,24 +175,28 @@ class FinishPlay(Ask):
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class OfferDouble(Ask):
     """Double, or redouble."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class TakeDouble(Ask):
     """Accept the stake on offer."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class DropDouble(Ask):
     """Refuse the stake on offer and lose the game."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Beaver(Ask):
     """Double the stake on offer again: a beaver, or a raccoon in answer to one."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,44 +206,52 @@ class OfferResignation(Ask):
     size: Size
 
 
-@dataclass(frozen=True, slots=True)
 class WithdrawResignation(Ask):
     """Take one's own offer back."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class AcceptResignation(Ask):
     """Accept the other side's offer."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class DeclineResignation(Ask):
     """Decline the other side's offer."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class NextGame(Ask):
     """Go on with the next game of the match or session."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class EndSession(Ask):
     """End a money session between two games."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class TakeBack(Ask):
     """Have one's last decision back: at once, or as a request, as the table has agreed."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class AllowTakeBack(Ask):
     """Let the other side have its turn back."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class RefuseTakeBack(Ask):
     """Hold the other side to its turn."""
+
+    __slots__ = ()
 
 
 class Phase(Enum):

@@ -193,9 +193,9 @@ def _accepted(state: State, action: do.Accepted) -> State:
 
 def _timed_out(state: State, action: do.TimedOut) -> State:
     """An unanswered double counts as dropped, an unanswered resignation as declined."""
+    late = state.to_act
     if state.offer:
         state = _unoffered(state)
-    late = state.to_act
     if late is None:
         raise Illegal(Rule.GAME_OVER)
     if state.doubling:

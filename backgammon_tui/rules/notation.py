@@ -22,9 +22,9 @@ LONGEST_TEXT: Final = 200
 _NAMES: Final = {"bar": BAR, "b": BAR, "off": OFF, "o": OFF}
 _SHOWN: Final = {BAR: "bar", OFF: "off"}
 _POINT: Final = r"(?:[0-9]{1,2}|bar|b|off|o)"
-_TOKEN: Final = re.compile(rf"(?ai)({_POINT}(?:/{_POINT}\*?)+)(?:\(([1-4])\))?(\*?)")
-_STROKE: Final = re.compile(r"\s*[/\u2013-]\s*")
-_LOOSE: Final = re.compile(r"\s+(?=[*()])|(?<=\()\s+")
+_TOKEN: Final = rf"(?ai)({_POINT}(?:/{_POINT}\*?)+)(?:\(([1-4])\)(\*?))?"
+_STROKE: Final = r"\s*[/\u2013-]\s*"
+_LOOSE: Final = r"\s+(?=[*()])|(?<=\()\s+"
 
 Path = tuple[int, ...]
 """The points one checker is written to visit, from where it starts to where it ends."""
@@ -50,10 +50,8 @@ def _joined(hops: list[Path], blots: set[int]) -> list[Path]:
         for hop in others:
             if hop[0] != path[-1]:
                 hops.append(hop)
-            elif hop[0] in blots:
-                path = (*path, hop[1])
             else:
-                path = (*path[:-1], hop[1])
+                path = (*(path if hop[0] in blots else path[:-1]), hop[1])
         paths.append(path)
     return paths
 
@@ -95,7 +93,7 @@ def read_play(
     readings = list(_readings(start, set()))
     whole = [reading for reading in readings if not reading.paths]
     if not whole:
-        raise _stopped(max(readings, key=lambda reading: len(reading.steps)), roll, made)
+        raise _stopped(_furthest(readings), roll, made)
     legal = [r.steps for r in whole if _leads_on(position, roll, (*made, *r.steps))]
     if not legal:
         raise _wasted(position, roll, made, whole[0].steps)
@@ -115,10 +113,9 @@ def _read(text: str) -> tuple[tuple[Path, ...], set[int]]:
     """The paths in the text, repeated as often as it says, and the points with a star."""
     if len(text) > LONGEST_TEXT:
         raise Malformed(f"a play is written in at most {LONGEST_TEXT} characters")
-    tight = _LOOSE.sub("", _STROKE.sub("/", text))
     paths: list[Path] = []
     stars: set[int] = set()
-    for token in filter(None, re.split(r"[\s,;]+", tight)):
+    for token in filter(None, re.split(r"[\s,;]+", re.sub(_LOOSE, "", re.sub(_STROKE, "/", text)))):
         path, times, starred = _read_token(token)
         paths += [path] * times
         stars |= starred
@@ -126,10 +123,10 @@ def _read(text: str) -> tuple[tuple[Path, ...], set[int]]:
 
 
 def _read_token(token: str) -> tuple[Path, int, set[int]]:
-    found = _TOKEN.fullmatch(token)
+    found = re.fullmatch(_TOKEN, token)
     if not found:
         raise Malformed(f"“{_clean(token)}” is not a move such as 8/5, bar/22 or 6/off")
-    names = (found[1] + found[3]).split("/")
+    names = (found[1] + (found[3] or "")).split("/")
     path = tuple([_read_point(name.rstrip("*")) for name in names])
     if OFF in path[:-1] or BAR in path[1:]:
         raise Malformed(f"“{_clean(token)}” is not a move: it starts from off or goes to the bar")
@@ -146,14 +143,12 @@ def _read_point(name: str) -> int:
 
 def _clean(text: str) -> str:
     """Text somebody typed, safe to show: nothing that steers a terminal, and not too long."""
-    shown = "".join([sign if sign.isprintable() else " " for sign in text])
-    shown = " ".join(shown.split())
+    shown = " ".join("".join([s if s.isprintable() else " " for s in text]).split())
     return shown if len(shown) <= 40 else f"{shown[:39]}…"
 
 
 def _readings(reading: _Reading, seen: set[object]) -> Iterator[_Reading]:
-    """All ways to go on with the paths, step by step; what is written first is tried first,
-    and what leads to the same is tried once."""
+    """All ways to go on, step by step: as written first, what leads to the same only once."""
     steps, counts, left, paths = reading
     if (counts, left, paths) in seen:
         return
@@ -180,8 +175,7 @@ def _useful(origin: int, target: int, left: tuple[int, ...]) -> list[int]:
 
 
 def _without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
-    at = left.index(die)
-    return left[:at] + left[at + 1 :]
+    return left[: left.index(die)] + left[left.index(die) + 1 :]
 
 
 def _advanced(paths: tuple[Path, ...], path: Path, point: int) -> tuple[Path, ...]:
@@ -209,17 +203,14 @@ def _one_of(
         fitting = [way for hit, way in hits.items() if len(hit) == len(stars)]
     if len(fitting) == 1 and (stars or as_written):
         return fitting[0]
-    choices = [_exact_text(hits[hit], set(hit)) for hit in sorted(hits, key=len)]
-    raise Ambiguous(text, tuple(choices))
+    # Only one checker ever has several ways, so all steps of a way are one path.
+    paths = [(way[0].origin, *[step.target for step in way]) for way in hits.values()]
+    choices = [_path_text(path, 1, set(hit)) for path, hit in zip(paths, hits, strict=True)]
+    raise Ambiguous(text, tuple(sorted(choices, key=lambda choice: choice.count("*"))))
 
 
 def _hits(steps: Sequence[Step], before: Counts) -> set[int]:
     return {step.target for step in steps if step.target and before[step.target] < 0}
-
-
-def _exact_text(steps: Sequence[Step], hits: set[int]) -> str:
-    """One checker's steps, every point named: only one checker ever has several ways."""
-    return _path_text((steps[0].origin, *[step.target for step in steps]), 1, hits)
 
 
 def _no_distance(origin: int, target: int, reading: _Reading, roll: Roll) -> Illegal:
@@ -228,6 +219,16 @@ def _no_distance(origin: int, target: int, reading: _Reading, roll: Roll) -> Ill
     if die in roll.numbers and die not in reading.left:
         return Illegal(Rule.NUMBER_USED, origin=origin, die=die)
     return Illegal(Rule.NOT_A_DISTANCE, origin=origin, target=target, left=reading.left)
+
+
+def _furthest(readings: list[_Reading]) -> _Reading:
+    """The reading with most steps; but if one number would do for the way to the next named
+    point, the one that stands before that way."""
+    named = {path[n:] for path in readings[0].paths for n in range(len(path))}
+    resting = [reading for reading in readings if named.issuperset(reading.paths)]
+    rest, last = (max(some, key=lambda each: len(each.steps)) for some in (resting, readings))
+    origin, target, *_ = rest.paths[0]
+    return rest if any(max(origin - die, OFF) == target for die in rest.left) else last
 
 
 def _stopped(furthest: _Reading, roll: Roll, made: Sequence[Step]) -> Illegal:

@@ -6,8 +6,6 @@ may ask for.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -102,6 +100,9 @@ class State:
     def digest(self) -> str:
         """16 hexadecimal digits that tell two states apart: SHA-256 over canonical JSON,
         the same on every machine, so that two programs can check they agree."""
+        import hashlib  # noqa: PLC0415  (both load slowly, and few programs compare states)
+        import json  # noqa: PLC0415
+
         text = json.dumps(_plain(self), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 

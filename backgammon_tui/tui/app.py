@@ -5,6 +5,7 @@ May import Textual; knows tables only by their door.
 
 from __future__ import annotations
 
+import gc
 import os
 from contextlib import ExitStack
 from typing import ClassVar
@@ -48,8 +49,10 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self._starting.enter_context(self.batch_update())
 
     def on_ready(self) -> None:
-        """Paint once, when all is in its place."""
+        """Paint once, when all is in its place; only from now on is there garbage."""
         self._starting.close()
+        gc.freeze()
+        gc.enable()
 
     def on_mount(self) -> None:
         """Take up signals."""

@@ -28,7 +28,7 @@ from backgammon_tui.rules.plays import after_steps, remaining
 
 from .choosing_targets import Targets, targets
 
-_PICKED_UP: Final = re.compile(r"(bar|[0-9]{1,2})/")
+_PICKED_UP: Final = r"(bar|[0-9]{1,2})/"
 
 # A screen asks for the same half-made play several times between two keys.
 _ways: Final = lru_cache(maxsize=256)(next_steps)
@@ -99,7 +99,7 @@ class Choosing:
     @property
     def held(self) -> int | None:
         """The point whose checker is picked up, as the line `8/` says it, or None."""
-        match = _PICKED_UP.fullmatch(self.typed) if self.explicit else None
+        match = re.fullmatch(_PICKED_UP, self.typed) if self.explicit else None
         point = point_named(match[1]) if match else None
         return point if point in self.origins else None
 

@@ -5,9 +5,8 @@ Imports only the standard library and `backgammon_tui.rules`, never Textual.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Ask
 from backgammon_tui.rules import actions as do
@@ -83,8 +82,7 @@ _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
 _AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.OPENING, _M.ASKED_BACK}
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One row: the Textual names of the keys, when they are valid and what they do.
 
     `words` are for the key bar, where rows come in the order of `rank`; 0 keeps a row out.

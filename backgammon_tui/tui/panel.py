@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from backgammon_tui.record.book import GameRow
 from backgammon_tui.rules import How, Rules, Seat, Size
@@ -28,8 +27,7 @@ CUBE_ROWS: Final = {Place.TOP: 2, Place.MIDDLE: 5, Place.BOTTOM: 12}
 _LIST_ROWS: Final = {Place.TOP: (6, 15), Place.MIDDLE: (9, 15), Place.BOTTOM: (3, 11)}
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerPart:
+class PlayerPart(NamedTuple):
     """A player as the panel shows one; `scores` in fewer and fewer columns."""
 
     seat: Seat
@@ -37,8 +35,7 @@ class PlayerPart:
     scores: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PanelView:
+class PanelView(NamedTuple):
     """All that the panel shows. `rows` are lines at most as wide as it, the newest last;
     `page` moves them up by that many pages."""
 

@@ -5,8 +5,7 @@ Pure: imports `rules`, `words` and the choosing of a play, never Textual.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from backgammon_tui import words
 from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
@@ -21,8 +20,7 @@ WIDTH: Final = 80
 HEIGHT: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """What is asked for `y` before it happens, and what then happens: an Ask, or None for
     leaving. `sizes` are the resignations still to be chosen from."""
 
@@ -32,8 +30,7 @@ class Question:
     sizes: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PromptView:
+class PromptView(NamedTuple):
     """Three rows: what is asked, a sentence about what happened, the line typed."""
 
     asked: str
@@ -50,8 +47,7 @@ def prompt_drawing(view: PromptView) -> Drawing:
     return tuple(inked(f" {text}"[:WIDTH], look, WIDTH) for text, look in rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """What the words of a moment depend on besides the state."""
 
     state: State

@@ -6,6 +6,7 @@ May import Textual.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import ClassVar
 
 from textual.events import Click
@@ -38,3 +39,8 @@ class Rows(Drawn):
 def row(text: str, width: int, look: Look = Look.FRAME) -> Drawing:
     """One row of text."""
     return (inked(text[:width], look, width),)
+
+
+def lines(text: str, width: int, look: Look = Look.WHITE) -> Drawing:
+    """A text in as many rows as it takes."""
+    return tuple(inked(f" {line}", look, width) for line in wrap(text, max(width - 2, 1)))

@@ -6,7 +6,7 @@ Pure: imports `rules` and `record`, never Textual.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.record.log import Log
@@ -17,8 +17,7 @@ from backgammon_tui.rules.notation import play_text
 from .board.view import Last
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of the list of plays: a turn, or what was done with the cube."""
 
     turn: int
@@ -26,8 +25,7 @@ class Line:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
+class Story(NamedTuple):
     """The game on the board as it has been: `thrown` are dice that still lie there though
     they are not to be played, `last` is the last play of the side that is not on roll."""
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .board.glyphs import ASCII, UNICODE, Glyphs
 
 SMALLEST = (80, 24)
 
 
-@dataclass(frozen=True, slots=True)
-class Terminal:
+class Terminal(NamedTuple):
     """How to draw: with which signs, and whether in the terminal's own colours alone."""
 
     glyphs: Glyphs

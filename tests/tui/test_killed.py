@@ -39,10 +39,10 @@ def plays_of(log: Log) -> list[str]:
     return [row[4:] for row in play_rows(story(log).lines, UNICODE, None)]
 
 
-def throws_of(log: Log) -> list[tuple[int, int]]:
-    """Each throw of the record by game and number, in the order they were made."""
+def throws_of(log: Log) -> list[tuple[int, int, object]]:
+    """Each throw of the record, by game and number in it, with its dice."""
     return [
-        (log.after(entry.seq).game, log.after(entry.seq).throws)
+        (log.after(entry.seq).game, log.after(entry.seq).throws, entry.action)
         for entry in log.entries
         if isinstance(entry.action, do.Rolled | do.Opened)
     ]
@@ -84,7 +84,8 @@ def killed_and_gone_on(data: Path, seed: int, times: int) -> None:
         assert match.trouble is None
         assert set(listed(terminal)) <= set(plays_of(match.log)) or _game_has_ended(match.log)
         throws = throws_of(match.log)
-        assert len(throws) == len(set(throws)), "a roll was drawn twice"
+        numbers = {(game, number) for game, number, _ in throws}
+        assert len(numbers) == len(set(throws)), "one roll was drawn twice"
         arguments = list(RESUME)
         if match.log.state.phase is Phase.MATCH_OVER:
             break

@@ -92,11 +92,11 @@ def points_drawing(points: tuple[PointPart, ...], glyphs: Glyphs, *, top: bool) 
 
 def _place(point: PointPart, place: int, glyphs: Glyphs) -> Cells:
     """One place of a point, four columns: a checker, where one would land, or emptiness."""
-    height = min(point.count, PLACES)
+    height = min(point.checkers, PLACES)
     if place <= height and point.owner:
         return _checker(point, point.owner, glyphs, outermost=place == height)
-    if place > PLACES and point.count > PLACES:
-        return inked(f" {point.count}", Look.FRAME, POINT_WIDTH)
+    if place > PLACES and point.checkers > PLACES:
+        return inked(f" {point.checkers}", Look.FRAME, POINT_WIDTH)
     if place == height + 1 and point.mark is Mark.TARGET:
         return inked(f" {glyphs.target}", Look.MARK, POINT_WIDTH)
     if place > PLACES:

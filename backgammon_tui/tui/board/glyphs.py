@@ -5,14 +5,12 @@ Standard library and `rules` only. The filled checker is White in every set.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """One set of signs. `odd` and `even` are empty places; `used` stands round a die that has
     been played, `arrived` right of a checker that came with the other side's last play."""
 

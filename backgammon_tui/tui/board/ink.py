@@ -7,8 +7,8 @@ are few looks, and a space takes whichever look stands beside it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 
 class Look(Enum):
@@ -31,8 +31,7 @@ Drawing = tuple[Cells, ...]
 BLANK: Cell = (" ", None)
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """Cells `x` to `x + width` of row `y`, outside of which the row is as it was."""
 
     x: int

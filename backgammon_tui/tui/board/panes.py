@@ -7,9 +7,8 @@ own part of a view.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from . import draw
 from .geometry import (
@@ -36,8 +35,7 @@ POINTS_IN_PANE: Final = SLOTS // 2
 Part = TypeVar("Part")
 
 
-@dataclass(frozen=True, slots=True)
-class Pane(Generic[Part]):
+class Pane(NamedTuple, Generic[Part]):
     """A piece of the board: where it lies, which part of a view it shows, how it is drawn."""
 
     x: int

@@ -6,8 +6,8 @@ Standard library and `rules` only. Points are numbered as the seat at the bottom
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from backgammon_tui.rules import Seat
 
@@ -37,8 +37,7 @@ class Place(Enum):
     BOTTOM = "bottom"
 
 
-@dataclass(frozen=True, slots=True)
-class PointPart:
+class PointPart(NamedTuple):
     """One point: its label, who holds it with how many, and how it is marked.
 
     `arrived` tells that the other side's last play ended here.
@@ -47,14 +46,13 @@ class PointPart:
     number: int
     label: int
     owner: Seat | None = None
-    count: int = 0
+    checkers: int = 0
     mark: Mark = Mark.NONE
     cursor: bool = False
     arrived: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BarPart:
+class BarPart(NamedTuple):
     """The bar: the checkers of the seat at the top and of the one at the bottom.
 
     `mark` and `cursor` belong to the side on roll, `mover`.
@@ -68,8 +66,7 @@ class BarPart:
     cursor: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DicePart:
+class DicePart(NamedTuple):
     """The dice of one side, none before its first throw; `dim` when they are not to be
     played."""
 
@@ -77,8 +74,7 @@ class DicePart:
     dim: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class CubePart:
+class CubePart(NamedTuple):
     """The cube, or the word in its place.
 
     `face` is the number it shows, `stake` what the game is played at once an offer is taken;
@@ -93,8 +89,7 @@ class CubePart:
     crawford: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TrayPart:
+class TrayPart(NamedTuple):
     """What lies beside the board for one seat: checkers borne off, and its pips to go."""
 
     seat: Seat

@@ -7,7 +7,7 @@ becomes the viewer's.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from backgammon_tui.rules import BAR, OFF, Phase, Position, Seat, State
 
@@ -17,8 +17,7 @@ CENTRED_FACE = 64
 _NO_DICE: Mapping[Seat, tuple[int, ...]] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """A half-made play as the hand holds it; all numbers as the mover counts.
 
     `left` are the numbers still to play, the next one first. `picked` is the point of the
@@ -33,16 +32,14 @@ class Hand:
     cursor: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Last:
+class Last(NamedTuple):
     """The points, as `seat` counts them, where the last play of `seat` ended."""
 
     seat: Seat
     points: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     """How the viewer looks at the board: whose home is at the bottom, in whose numbers the
     labels are, and whether that home is at the left instead of the right."""
 
@@ -51,8 +48,7 @@ class Seen:
     mirrored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BoardView:
+class BoardView(NamedTuple):
     """All that is drawn. `points[n - 1]` is point n as the seat at the bottom counts."""
 
     seen: Seen

@@ -33,9 +33,12 @@ class Drawn(Widget):
         self._drawing = drawing
 
     def redraw(self, drawing: Drawing) -> None:
-        """Show another drawing of the same size."""
-        changed = [Region(c.x, c.y, c.width, 1) for c in changes(self._drawing, drawing)]
-        self._drawing = drawing
+        """Show another drawing; of one of the same size only the cells that differ."""
+        before, self._drawing = self._drawing, drawing
+        if [len(row) for row in before] != [len(row) for row in drawing]:
+            self.refresh()
+            return
+        changed = [Region(c.x, c.y, c.width, 1) for c in changes(before, drawing)]
         if changed:
             self.refresh(*changed)
 

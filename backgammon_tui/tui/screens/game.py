@@ -15,7 +15,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Static
 
 from backgammon_tui import words
 from backgammon_tui.record.entry import Entry
@@ -32,7 +31,7 @@ from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.choosing import Choosing
 from backgammon_tui.tui.panel import panel_drawing, panel_spots
 from backgammon_tui.tui.prompt import Asked, PromptView, Question, asked, prompt_drawing
-from backgammon_tui.tui.rows import Rows, row
+from backgammon_tui.tui.rows import Rows, lines, row
 from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.tui.story import Story, story
@@ -85,7 +84,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         yield Rows(panel_drawing(now.panel, glyphs), "panel", panel_spots(now.panel))
         yield Rows(prompt_drawing(self._prompt()), "prompt")
         yield Rows(row(now.keys, 80), "keys")
-        yield Static(id="small", markup=False)
+        yield Rows((), "small")
 
     def on_mount(self) -> None:
         """Start to follow the table."""
@@ -98,12 +97,14 @@ class GameScreen(Screen[None], inherit_bindings=False):
         sentence = too_small(event.size.width, event.size.height)
         self.set_class(bool(sentence), "small")
         if sentence:
-            self.query_one("#small", Static).update(sentence)
+            self.query_one("#small", Rows).redraw(lines(sentence, event.size.width))
 
     async def on_key(self, event: events.Key) -> None:
         """Every key is the hands'; Textual's own uses of keys are not wanted here."""
         event.stop()
         event.prevent_default()
+        if self.has_class("small"):
+            return
         await self.hands.press(event.key, event.character, event.time)
 
     async def on_paste(self, event: events.Paste) -> None:

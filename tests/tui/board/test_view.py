@@ -26,7 +26,7 @@ def test_turning_a_number_twice_gives_it_back(number: int, seat: Seat, other: Se
 def test_the_points_are_those_of_the_seat_at_the_bottom(bottom: Seat) -> None:
     view = board_view(playing(), Seen(bottom=bottom))
     six = view.points[5]
-    assert (six.number, six.owner, six.count) == (6, bottom, 5)
+    assert (six.number, six.owner, six.checkers) == (6, bottom, 5)
 
 
 @pytest.mark.parametrize("bottom", Seat)
@@ -49,7 +49,7 @@ def test_the_same_state_and_hand_make_equal_views() -> None:
 def test_half_made_steps_are_on_the_board() -> None:
     hand = Hand(after_steps(START, [Step(13, 6)]), (1,))
     view = board_view(playing(seat=BLACK), Seen(), hand)
-    assert (view.points[25 - 13 - 1].count, view.points[25 - 7 - 1].count) == (4, 1)
+    assert (view.points[25 - 13 - 1].checkers, view.points[25 - 7 - 1].checkers) == (4, 1)
 
 
 def test_the_bar_is_told_for_both_ends() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -99,7 +98,7 @@ def test_a_step_repaints_two_cells_and_the_dice(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_an_equal_view_repaints_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert repainted(monkeypatch, lambda table: table.board.show(replace(BEFORE))) == []
+    assert repainted(monkeypatch, lambda table: table.board.show(BEFORE._replace())) == []
 
 
 def test_other_signs_leave_the_labels_alone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,1 @@
+"""Figures for people: they print, and never fail on noise."""
