@@ -26,11 +26,11 @@ def run_start(glyphs: str = "auto") -> int:
 
 def run_match(seating: Seating, setup: Setup, glyphs: str, *, mouse: bool = True) -> int:
     """One match on the full screen."""
-    return _run(_sitting(seating, setup), glyphs, mouse=mouse)
+    return _run(sitting_of(seating, setup), glyphs, mouse=mouse)
 
 
 def _run(sitting: Sitting | None, glyphs: str, *, mouse: bool = True) -> int:
-    app = BackgammonApp(_house(), terminal(glyphs), sitting)
+    app = BackgammonApp(house(), terminal(glyphs), sitting)
     app.run(mouse=mouse)
     if app.sitting:
         _farewell(app.sitting)
@@ -48,15 +48,17 @@ def _farewell(sitting: Sitting) -> None:
             return
 
 
-def _house() -> House:
+def house() -> House:
+    """What the start screen can ask for."""
+
     def begin(setup: Setup) -> Sitting:
         seating = _or_sentence(lambda: new_match(store(), setup))
         remember(setup, choices())
-        return _sitting(seating, setup)
+        return sitting_of(seating, setup)
 
     def resume(match_id: str) -> Sitting:
         seating = _or_sentence(lambda: old_match(store(), match_id))
-        return _sitting(seating, remembered(choices()))
+        return sitting_of(seating, remembered(choices()))
 
     return House(begin, resume, _unfinished, remembered(choices()))
 
@@ -69,7 +71,8 @@ def _or_sentence(make: Callable[[], Seating]) -> Seating:
         raise Malformed(str(stop)) from stop
 
 
-def _sitting(seating: Seating, setup: Setup) -> Sitting:
+def sitting_of(seating: Seating, setup: Setup) -> Sitting:
+    """The match as the app is given it."""
     here = frozenset() if seating.watching else frozenset(Seat) - seating.players.keys()
     return Sitting(
         link=seating.link,

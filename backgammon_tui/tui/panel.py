@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable
+from decimal import Decimal
 from typing import Final, NamedTuple
 
 from backgammon_tui.record.book import GameRow
-from backgammon_tui.rules import How, Rules, Seat, Size
+from backgammon_tui.rules import How, Rules, Score, Seat, Size
 
 from .board.draw import cube_drawing, seat_look, tray_drawing
 from .board.geometry import Spot, Thing
@@ -110,24 +111,31 @@ def play_rows(lines: Iterable[Line], glyphs: Glyphs, latest: int | None) -> tupl
     return tuple(rows)
 
 
-def sheet_rows(games: tuple[GameRow, ...], rules: Rules, glyphs: Glyphs) -> tuple[str, ...]:
-    """The score sheet: game, winner, how, cube, points, and the sum after it."""
+def sheet_rows(
+    games: tuple[GameRow, ...], rules: Rules, stake: Decimal, glyphs: Glyphs
+) -> tuple[str, ...]:
+    """The score sheet: game, winner, how, cube and the sum after it; for money, the stake."""
     rows = [" g  won by   cube  sum"]
     for game in games:
         won = game.result
-        white, black = game.score.white, game.score.black
-        total = f"{white - black:+d}" if rules.money else _score(white, black, rules)
         how = "pass" if won.how is How.DROPPED else _SIZES[won.size]
         back = "*" if any(game.take_backs) else " "
-        rows.append(
-            f"{won.game:>2}{back}{glyphs.checker(won.winner)} {how:<8}{won.cube:>3} {total:>5}"
-        )
+        head = f"{won.game:>2}{back}{glyphs.checker(won.winner)} {how:<8}{won.cube:>3}"
+        rows.append(f"{head} {_sum(game.score, rules):>5}")
     if any(any(game.take_backs) for game in games):
         rows.append("* with a take-back")
+    if rules.money and games:
+        white, black = games[-1].score.white, games[-1].score.black
+        leader = Seat.WHITE if white >= black else Seat.BLACK
+        rows.append(f"{glyphs.checker(leader)} {abs(white - black) * stake:+} at {stake}")
     return tuple(rows)
 
 
-def _score(white: int, black: int, rules: Rules) -> str:
+def _sum(score: Score, rules: Rules) -> str:
+    """The score after a game; for money, what White is ahead."""
+    white, black = score.white, score.black
+    if rules.money:
+        return f"{white - black:+d}"
     return f"{min(white, rules.length)}-{min(black, rules.length)}"
 
 

@@ -143,3 +143,17 @@ def _to_roll(now: Asked) -> str:
     if do.RollDice not in now.may:
         return who if now.state.phase is Phase.TO_ROLL else f"{now.who(_to_act(now))} to play."
     return f"{who} Space rolls, d doubles." if do.OfferDouble in now.may else f"{who} Space rolls."
+
+
+def beside(now: Asked) -> str:
+    """What stands below the question instead of the last thing that happened: the prices of
+    a double, the score after a game, how the last game of a match was won."""
+    state = now.state
+    if do.TakeDouble in now.may:
+        return words.doubled_prices(state)
+    if state.phase is Phase.GAME_OVER:
+        told = ", ".join(f"{now.names.of(seat)} {words.score(state, seat)}" for seat in Seat)
+        return f"The score: {told}."
+    if state.phase is Phase.MATCH_OVER and state.result and not state.rules.money:
+        return f"{words.result(state.result, now.names, state.rules)}."
+    return ""

@@ -6,6 +6,7 @@ Pure: imports `rules`, `record`, `words` and the pure modules of the room, never
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 from enum import Enum
 
 from backgammon_tui import words
@@ -55,10 +56,11 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Onlooker:
-    """Whose eyes these are: the seats at this keyboard, and the players' names."""
+    """Whose eyes these are: the seats at this keyboard, the names, what a point is worth."""
 
     here: frozenset[Seat]
     names: Names
+    stake: Decimal
     looking: Looking = field(default_factory=Looking)
 
     def seen(self, state: State) -> Seen:
@@ -135,7 +137,7 @@ def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ..
     glyphs = eyes.looking.glyphs
     listed = eyes.looking.listed
     if listed is Listed.SHEET or (listed is Listed.PLAYS and not state.live):
-        return sheet_rows(score_sheet(log), state.rules, glyphs)
+        return sheet_rows(score_sheet(log), state.rules, eyes.stake, glyphs)
     if listed is Listed.LEGAL and state.phase is Phase.TO_PLAY and state.roll:
         plays = legal_plays(state.position, state.roll)
         return tuple(f" {play_text(state.position, play.steps)}" for play in plays)

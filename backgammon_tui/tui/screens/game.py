@@ -30,7 +30,14 @@ from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.choosing import Choosing
 from backgammon_tui.tui.panel import panel_drawing, panel_spots
-from backgammon_tui.tui.prompt import Asked, PromptView, Question, asked, prompt_drawing
+from backgammon_tui.tui.prompt import (
+    Asked,
+    PromptView,
+    Question,
+    asked,
+    beside,
+    prompt_drawing,
+)
 from backgammon_tui.tui.rows import Rows, lines, row
 from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
 from backgammon_tui.tui.sitting import Sitting
@@ -59,7 +66,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.names = words.Names(link.header.white, link.header.black)
         bottom = next(iter(sitting.here)) if len(sitting.here) == 1 else Seat.WHITE
         looking = Looking(bottom=bottom, mirrored=sitting.setup.mirror, glyphs=glyphs)
-        self.eyes = Onlooker(sitting.here, self.names, looking)
+        self.eyes = Onlooker(sitting.here, self.names, link.header.stake, looking)
         self.state: State = link.log.state
         self.story: Story = story(link.log)
         self.choosing: Choosing | None = None
@@ -304,9 +311,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
             return PromptView(self.question.text, self.said, refused=self.refused)
         choosing = None if self.state.offer else self.choosing
         line = self.dice_typed if choosing is None else choosing.line
-        said = self.said
-        if do.TakeDouble in self.may and not self.refused:
-            said = words.doubled_prices(self.state)
+        said = self.said if self.refused else beside(self._asked()) or self.said
         return PromptView(asked(self._asked(), choosing), said, line, self.refused)
 
     def _asked(self) -> Asked:

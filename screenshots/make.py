@@ -1,0 +1,114 @@
+"""Makes the pictures of the README by playing the real app: python screenshots/make.py
+
+Writes an SVG a scene beside this file. Matches are seeded and kept in a directory that goes
+away again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from backgammon_tui.bot import choose_play
+from backgammon_tui.cli.screen import house, sitting_of
+from backgammon_tui.cli.seating import new_match
+from backgammon_tui.record.store import Store
+from backgammon_tui.rules import Phase
+from backgammon_tui.settings import Setup
+from backgammon_tui.tui.app import BackgammonApp
+from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
+from backgammon_tui.tui.screens.game import GameScreen
+from backgammon_tui.tui.terminal import Terminal
+
+HERE = Path(__file__).parent
+TWO = Setup(white="Ada", black="Bob", length=7, dice="seed 3", speed=0)
+BOTS = Setup(white="bot:advanced", black="bot:expert", length=3, dice="seed 3", speed=0)
+Scene = Callable[[GameScreen, Pilot[None]], Awaitable[None]]
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Keys, each when the screen has shown what the one before did."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+async def play_turns(screen: GameScreen, pilot: Pilot[None], turns: int) -> None:
+    """Finish some turns, each as the bot would play it, by typing it out."""
+    for _ in range(turns):
+        if screen.state.phase is not Phase.TO_PLAY:
+            await press(pilot, "space")
+        assert screen.state.roll
+        assert screen.choosing
+        play = choose_play(screen.state.position, screen.state.roll)
+        for step in play.steps:
+            name = "b" if step.origin == 25 else str(step.origin)
+            if step.die != screen.choosing.left[0]:
+                await press(pilot, "x")
+            await press(pilot, *name)
+            if screen.choosing.typed:
+                await press(pilot, "enter")
+        await press(pilot, "enter")
+
+
+async def opening(_screen: GameScreen, pilot: Pilot[None]) -> None:
+    """The first roll, nothing played yet."""
+    await press(pilot, "space")
+
+
+async def choosing(screen: GameScreen, pilot: Pilot[None]) -> None:
+    """Some turns into a game: one step made, a checker in hand."""
+    await play_turns(screen, pilot, 8)
+    await press(pilot, "space")
+    assert screen.choosing
+    await press(pilot, *str(screen.choosing.origins[-1]), "down", "enter")
+
+
+async def double(screen: GameScreen, pilot: Pilot[None]) -> None:
+    """A double waits for its answer."""
+    await play_turns(screen, pilot, 12)
+    await press(pilot, "d", "y")
+
+
+async def end(screen: GameScreen, pilot: Pilot[None]) -> None:
+    """The end of a match between two bots."""
+    while screen.state.phase is not Phase.MATCH_OVER:
+        await pilot.pause(0.05)
+
+
+SCENES: dict[str, tuple[Setup, Glyphs, Scene]] = {
+    "opening": (TWO, UNICODE, opening),
+    "choosing": (TWO, UNICODE, choosing),
+    "double": (TWO, UNICODE, double),
+    "end": (BOTS, UNICODE, end),
+    "ascii": (TWO, ASCII, choosing),
+}
+
+
+async def picture(setup: Setup, glyphs: Glyphs, scene: Scene, store: Store) -> str:
+    """The SVG of a scene at 80 by 24."""
+    sitting = sitting_of(new_match(store, setup), setup)
+    app = BackgammonApp(house(), Terminal(glyphs, colourless=False), sitting)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen)
+        await scene(app.screen, pilot)
+        await pilot.pause()
+        return app.export_screenshot(title="backgammon")
+
+
+def main() -> None:
+    """All scenes."""
+    for name, (setup, glyphs, scene) in SCENES.items():
+        with tempfile.TemporaryDirectory() as directory:
+            drawn = asyncio.run(picture(setup, glyphs, scene, Store(Path(directory))))
+        (HERE / f"{name}.svg").write_text(drawn, encoding="utf-8")
+        print(f"{name}.svg")
+
+
+if __name__ == "__main__":
+    main()
