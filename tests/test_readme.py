@@ -1,0 +1,46 @@
+"""What the README says of keys, flags and pictures is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from backgammon_tui.cli.arguments import parse
+from backgammon_tui.cli.errors import Stop
+from backgammon_tui.tui import keymap
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_table_of_keys_is_the_table_of_the_program() -> None:
+    assert keymap.markdown() in README
+
+
+@pytest.mark.parametrize(
+    "line", re.findall(r"^backgammon (\w.*?)(?:  +#.*)?$", README, re.MULTILINE)
+)
+def test_every_command_line_shown_is_understood(line: str) -> None:
+    assert parse(line.split()).run
+
+
+@pytest.mark.parametrize("flag", sorted(set(re.findall(r"`(--[a-z-]+)", README))))
+def test_every_flag_named_exists(flag: str) -> None:
+    if flag in ("--all", "--json"):
+        assert parse(["matches", flag]).run
+        return
+    with pytest.raises((SystemExit, Stop)) as ended:
+        parse(["play", flag, "--no-such-flag"])
+    assert "unrecognized arguments: " + flag not in str(ended.value)
+
+
+@pytest.mark.parametrize("picture", re.findall(r"\]\((screenshots/[^)]*)\)", README))
+def test_every_picture_is_there(picture: str) -> None:
+    assert (ROOT / picture).read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.parametrize("room", re.findall(r"^\| `(\w+)/` \|", README, re.MULTILINE))
+def test_every_room_named_is_there(room: str) -> None:
+    assert (ROOT / "backgammon_tui" / room / "__init__.py").is_file()
