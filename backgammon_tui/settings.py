@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields, replace
 from decimal import Decimal
 from pathlib import Path
 from typing import Final
 
-from backgammon_tui.record.header import Header, check_name, read_stake
+from backgammon_tui.record.header import Header, check_dice, check_name, check_start, read_stake
 from backgammon_tui.rules import Malformed, Position, Rules, Seat
 
 LEVELS: Final = ("beginner", "casual", "club", "advanced", "expert")
@@ -74,16 +75,19 @@ class Setup:
         white, black = self.name(Seat.WHITE), self.name(Seat.BLACK)
         if white == black:
             raise Malformed("the two players need different names")
+        sitters = (self.sitter(Seat.WHITE), self.sitter(Seat.BLACK))
+        if self.dice == "manual" and "person" not in sitters:
+            raise Malformed("dice by hand need a person at the table who types them")
         return Header(
             id="",
             white=white,
             black=black,
             rules=self.rules(),
-            white_seat=self.sitter(Seat.WHITE),
-            black_seat=self.sitter(Seat.BLACK),
-            dice=self.dice,
+            white_seat=sitters[0],
+            black_seat=sitters[1],
+            dice=check_dice(self.dice),
             stake=read_stake(self.stake) if self.length == 0 else Decimal(1),
-            start=start,
+            start=start and check_start(start),
         )
 
 
@@ -123,15 +127,16 @@ def remembered(path: Path) -> Setup:
         setup.header()
     except Malformed:
         return DEFAULTS
-    return setup
+    return setup if setup.speed in SPEEDS else replace(setup, speed=DEFAULTS.speed)
 
 
 def remember(setup: Setup, path: Path) -> None:
     """Keep the choice for the next start; a directory that cannot be written to is no matter."""
+    unnamed = path.with_suffix(f".{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        unnamed = path.with_suffix(f".{os.getpid()}")
         unnamed.write_text(json.dumps(asdict(setup), indent=1) + "\n", encoding="utf-8")
         unnamed.replace(path)
     except OSError:
-        return
+        with suppress(OSError):
+            unnamed.unlink()

@@ -1,4 +1,4 @@
-"""The flags and commands. Standard library only: a wrong flag is answered at once."""
+"""The flags and commands. Imports only the settings: a wrong flag is answered at once."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from argparse import Namespace
 
@@ -10,20 +11,22 @@ from backgammon_tui import words
 from backgammon_tui.record.store import Damaged, MatchFile
 from backgammon_tui.rules import Phase, Seat
 
-from .places import store
+from .places import known_matches
 
 
 def matches(chosen: Namespace) -> int:
     """Print a line a match, or JSON."""
     shown: list[MatchFile] = []
     damaged: list[str] = []
-    for match in store().all():
+    for match in known_matches():
         if isinstance(match, Damaged):
             damaged.append(str(match))
         elif chosen.all or match.log.state.phase is not Phase.MATCH_OVER:
             shown.append(match)
     if chosen.json:
-        print(json.dumps([_told(match) for match in shown], indent=1, ensure_ascii=False))
+        print(json.dumps([_told(match) for match in shown], indent=1))
+        for sentence in damaged:
+            print(sentence, file=sys.stderr)
         return 0
     for match in shown:
         print(_row(match))

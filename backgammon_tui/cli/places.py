@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from platformdirs import user_data_path
 
-from backgammon_tui.record.store import Store
+from backgammon_tui.record.store import Damaged, MatchFile, Store
+
+from .errors import Stop
 
 
 def data_directory() -> Path:
@@ -17,6 +20,15 @@ def data_directory() -> Path:
 def store() -> Store:
     """The matches of this user."""
     return Store(data_directory() / "matches")
+
+
+def known_matches() -> Iterator[MatchFile | Damaged]:
+    """The matches of this user, newest first; `Stop` if their directory cannot be read."""
+    kept = store()
+    try:
+        yield from kept.all()
+    except OSError as error:
+        raise Stop(f"{kept.directory} cannot be read: {error.strerror}.") from error
 
 
 def choices() -> Path:

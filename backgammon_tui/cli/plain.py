@@ -1,45 +1,67 @@
 """The table line by line, in words: for pipes, screen readers and terminals without a screen.
 
-Imports no Textual and no Rich. A line that completes a play finishes the turn; a turn in
-which nothing can be played passes by itself, and says so.
+Loads no Textual and no Rich. A line that completes a play finishes the turn; a turn in which
+nothing can be played passes by itself, and says so, unless the dice are thrown by hand and
+may have been typed wrong.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 from backgammon_tui import words
 from backgammon_tui.record.entry import Entry
-from backgammon_tui.rules import Ask, Phase, Refusal, Seat, State, legal_plays
+from backgammon_tui.rules import Ask, Illegal, Phase, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.link import NotWritten
 from backgammon_tui.table.seats import due, speaker, wish
 
 from .plain_commands import Command, Hand, command_of
-from .plain_words import asked, standing, wrapped
+from .plain_watch import watch
+from .plain_words import asked, nothing_to_play, standing, title, wrapped
 from .seating import Seating
 
 
 def play_in_words(seating: Seating) -> int:
-    """Play the match on stdin and stdout; the answer is the exit code."""
+    """Play, or watch, the match on stdin and stdout; the answer is the exit code."""
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     try:
         with _signals_end_the_match():
-            asyncio.run(_Sitting(seating).play())
+            if seating.watching:
+                watch(seating)
+            else:
+                asyncio.run(_Sitting(seating).play())
     except _Signalled as signalled:
+        _tell_at_once(farewell(seating))
         return 128 + signalled.number
     except NotWritten as error:
-        print(f"The match cannot be written: {error.__cause__}. It is as it was.", file=sys.stderr)
+        reason = getattr(error.__cause__, "strerror", None) or "unknown error"
+        print(f"The match cannot be written ({reason}); it is as it was.", file=sys.stderr)
         return 2
     finally:
         seating.file.close()
     return 0
+
+
+def farewell(seating: Seating) -> str:
+    """Where the match is when it is left; "" if there is nothing to go on with."""
+    if seating.watching or seating.link.log.state.phase is Phase.MATCH_OVER:
+        return ""
+    return f"Saved. Go on with: backgammon resume {seating.link.header.id}\n"
+
+
+def _tell_at_once(text: str) -> None:
+    """Past any buffer: the streams may be gone, and then there is nobody to tell."""
+    with suppress(OSError, ValueError):
+        end_of_line = "\n" if text and sys.stdin.isatty() else ""
+        os.write(sys.stdout.fileno(), f"{end_of_line}{text}".encode())
 
 
 class _Signalled(BaseException):
@@ -68,8 +90,10 @@ class _Sitting:
     """One match at one pair of streams."""
 
     def __init__(self, seating: Seating) -> None:
+        self.seating = seating
         self.link = seating.link
         self.players = seating.players
+        self.here = [seat for seat in Seat if seat not in seating.players]
         header = self.link.header
         self.names = words.Names(header.white, header.black)
         self.hand = Hand()
@@ -81,37 +105,44 @@ class _Sitting:
         return self.link.log.state
 
     async def play(self) -> None:
-        header = self.link.header
-        print(f"{header.white} (White) and {header.black} (Black). {self._title()}.")
+        """Until the match is over, the input ends or the player leaves."""
+        print(title(self.link, self.names))
+        if self.state.phase is Phase.MATCH_OVER:
+            print(f"{words.match_result(self.state, self.names)}.")
+        elif self.here:
+            print("The word help lists what can be typed.")
         while self.state.phase is not Phase.MATCH_OVER:
             if await self._by_itself():
                 continue
             self._say_where_we_are()
             line = sys.stdin.readline()
-            if not line:
+            if not line and sys.stdin.isatty():
+                print()
+            if not line or not await self._obey(line):
                 break
-            if not await self._obey(line):
-                break
-        self._farewell()
-
-    def _title(self) -> str:
-        return words.match_title(self.state, ", ")
+        print(farewell(self.seating), end="")
 
     async def _by_itself(self) -> bool:
         """What needs no line: a player that is due, and a turn in which nothing can be played."""
         state = self.state
         seat = due(state, self.players)
-        waits_for_dice = self.link.dice_by_hand and self.link.log.called_roll
-        if seat and not (waits_for_dice and state.phase is Phase.TO_ROLL):
+        if seat and not self._waits_for_somebody():
             await self.link.ask(seat, wish(state, self.players, seat))
             return True
-        if state.phase is Phase.TO_PLAY and not state.offer and not self.link.dice_by_hand:
-            assert state.roll
+        if nothing_to_play(state) and not self.link.dice_by_hand:
             assert state.on_roll
-            if not legal_plays(state.position, state.roll)[0].steps:
-                await self.link.ask(state.on_roll, do.FinishPlay(()))
-                return True
+            await self.link.ask(state.on_roll, do.FinishPlay(()))
+            return True
         return False
+
+    def _waits_for_somebody(self) -> bool:
+        """Whether a player that is due has to wait: for dice thrown by hand, or, between the
+        games of a money session nobody else plays, for somebody to end it."""
+        state = self.state
+        if state.phase is Phase.GAME_OVER:
+            return state.rules.money
+        by_hand = self.link.dice_by_hand and self.link.log.called_roll
+        return by_hand and state.phase is Phase.TO_ROLL and not state.offer
 
     def _say_where_we_are(self) -> None:
         state = self.state
@@ -125,29 +156,37 @@ class _Sitting:
 
     async def _obey(self, line: str) -> bool:
         """Do what the line says; False when the player leaves."""
+        seat = self.state.to_act or Seat.WHITE
         try:
             command = command_of(line, self.link, self.hand)
             if command.leave:
                 return False
-            await self._carry_out(command)
+            if command.ask:
+                seat = self._speaker(type(command.ask))
+            await self._carry_out(command, seat)
         except Refusal as refusal:
-            print(words.refusal(refusal, self.names, self.state.to_act or Seat.WHITE))
+            print(wrapped(words.refusal(refusal, self.names, seat)))
         return True
 
-    async def _carry_out(self, command: Command) -> None:
+    async def _carry_out(self, command: Command, seat: Seat) -> None:
         self.hand = command.hand
         for text in command.says:
             print(text)
         if command.ask:
-            await self._ask(command.ask)
+            before = self.state
+            await self.link.ask(seat, command.ask)
+            self._keep_hand(before)
 
-    async def _ask(self, ask: Ask) -> None:
-        await self.link.ask(self._speaker(type(ask)), ask)
-        self.hand = Hand()
+    def _keep_hand(self, before: State) -> None:
+        """A half-made play outlasts a resignation that is declined, and nothing else."""
+        now = self.state
+        if (now.turn, now.roll, now.position) != (before.turn, before.roll, before.position):
+            self.hand = Hand()
 
     def _speaker(self, kind: type[Ask]) -> Seat:
-        here = [seat for seat in Seat if seat not in self.players]
-        return speaker(kind, self.state, here, self.link.allowed)
+        if not self.here and kind not in (do.NextGame, do.EndSession):
+            raise Illegal(Rule.WATCHING)
+        return speaker(kind, self.state, self.here, self.link.allowed)
 
     def _tell(self, entry: Entry, state: State) -> None:
         before = self.link.log.after(entry.seq - 1)
@@ -155,7 +194,3 @@ class _Sitting:
         ended = words.game_ended(before, state, self.names)
         if told or ended:
             print(wrapped(f"{told} {ended}".strip()))
-
-    def _farewell(self) -> None:
-        if self.state.phase is not Phase.MATCH_OVER:
-            print(f"Saved. Go on with: backgammon resume {self.link.header.id}")

@@ -1,6 +1,6 @@
 """A line of the line-by-line player as a command: words, dice, or a play in notation.
 
-Imports `rules` and the door to the table.
+Imports `rules`, `words` and the door to the table.
 """
 
 from __future__ import annotations
@@ -14,38 +14,42 @@ from backgammon_tui.rules import (
     Ask,
     Illegal,
     Malformed,
-    Phase,
     Position,
     Roll,
     Rule,
+    Seat,
     Size,
     Step,
     completes,
     legal_plays,
+    next_steps,
     refusal,
 )
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text, read_play
+from backgammon_tui.rules.plays import after_steps
 from backgammon_tui.table.link import TableLink
 from backgammon_tui.words import Names
 
 from .plain_words import resignations, standing
 
-_DICE: Final = re.compile(r"([1-6])[ ,-]?([1-6])")
+_DICE: Final = re.compile(r"([0-9])([ ,-]?)([0-9])")
 
 HELP: Final = """\
-roll (r)              roll the dice
-8/5 6/5, bar/20, 6/off    a play; part of one is kept until it is whole
-undo (u)              the last step back, or ask for your turn back
-double (d)            double; take (t), pass (p) or beaver (b) answer it
-resign 1, 2 or 3      offer a single game, a gammon, a backgammon
-accept (a), decline (n), withdraw    answer it, or take it back
-allow, refuse         answer a take-back
-next, end             the next game; the end of a money session
-plays (l)             the legal plays
-position (s)          where everything stands
-31                    dice by hand: what they show
-quit (q)              leave; the match is saved"""
+roll (r)          roll the dice
+8/5 6/5           a play, also bar/20, 6/off; part of one is kept until
+                  it is whole, and a whole one ends the turn
+undo (u)          the last step back, or else your last turn
+plays (l)         the legal plays, or the steps that can come next
+position (s)      where everything stands
+double (d)        double; take (t), pass (p) or beaver (b) answer it
+resign 1          offer to lose a single game, 2 a gammon, 3 backgammon
+accept (a)        accept a resignation; or decline (n), withdraw
+allow, refuse     answer a take-back
+next, end         the next game; the end of a money session
+31                dice by hand: what they show; again if typed wrong
+done              end a turn in which nothing can be played
+quit (q)          leave; the match is saved"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,26 +79,30 @@ def command_of(line: str, link: TableLink, hand: Hand) -> Command:
         return Command(hand)
     if word == "resign":
         return _resign(rest, link, hand)
-    if word in _WORDS and not rest:
+    if not rest and word in _WORDS:
         return Command(hand, _WORDS[word]())
-    if word in _SHOWN and not rest:
-        return Command(hand, says=_SHOWN[word](link))
-    if word in ("undo", "u", "back"):
-        return _undone(hand)
+    if not rest and word in _SHOWN:
+        return Command(hand, says=_SHOWN[word](link, hand))
+    if not rest and word in _OF_THE_HAND:
+        return _OF_THE_HAND[word](hand)
     dice = _DICE.fullmatch(text)
-    if dice and "/" not in text:
-        return Command(Hand(), do.TypeDice(int(dice[1]), int(dice[2])))
+    # 6-5 is also a way to write a play; dice by hand go before it.
+    if dice and (link.dice_by_hand or not dice[2]):
+        return Command(hand, do.TypeDice(int(dice[1]), int(dice[3])))
     return _played(text, link, hand)
 
 
 def _resign(size: str, link: TableLink, hand: Hand) -> Command:
-    if size in ("1", "2", "3"):
-        return Command(hand, do.OfferResignation(Size(int(size))))
-    seat = link.log.state.to_act
-    barred = refusal(link.log.state, seat, do.OfferResignation) if seat else None
-    if barred or not seat:
-        raise barred or Illegal(Rule.OPENING_FIRST)
-    return Command(hand, says=(resignations(link.log.state, seat),))
+    if size in _SIZES:
+        return Command(hand, do.OfferResignation(_SIZES[size]))
+    if size:
+        raise Malformed("a resignation is 1, 2 or 3: a single game, a gammon, a backgammon")
+    state = link.log.state
+    seat = state.to_act or Seat.WHITE
+    barred = refusal(state, seat, do.OfferResignation)
+    if barred:
+        raise barred
+    return Command(hand, says=(resignations(state, seat),))
 
 
 def _undone(hand: Hand) -> Command:
@@ -103,13 +111,17 @@ def _undone(hand: Hand) -> Command:
     return Command(hand, do.TakeBack())
 
 
+def _done(hand: Hand) -> Command:
+    return Command(hand, do.FinishPlay(hand.made))
+
+
 def _played(text: str, link: TableLink, hand: Hand) -> Command:
     if not re.search(r"[0-9]", text) and "/" not in text:
-        raise Malformed("no such word; help lists them")
+        raise Malformed("there is no such word; help lists them")
     position, roll = _to_play(link)
     steps = (*hand.made, *read_play(text, position, roll, hand.made))
     if completes(position, roll, steps):
-        return Command(Hand(), do.FinishPlay(steps))
+        return Command(hand, do.FinishPlay(steps))
     return Command(Hand(steps))
 
 
@@ -123,16 +135,23 @@ def _to_play(link: TableLink) -> tuple[Position, Roll]:
     return state.position, state.roll
 
 
-def _plays(link: TableLink) -> tuple[str, ...]:
+def _plays(link: TableLink, hand: Hand) -> tuple[str, ...]:
+    """The legal plays; with a play half made, the steps that can come next."""
     position, roll = _to_play(link)
-    return tuple(play_text(position, play.steps) for play in legal_plays(position, roll))
+    if hand.made:
+        after = after_steps(position, hand.made)
+        return tuple(play_text(after, (step,)) for step in next_steps(position, roll, hand.made))
+    texts = (play_text(position, play.steps) for play in legal_plays(position, roll))
+    return tuple(text or "Nothing can be played." for text in texts)
 
 
-def _position(link: TableLink) -> tuple[str, ...]:
+def _position(link: TableLink, hand: Hand) -> tuple[str, ...]:
+    """Where everything stands, a half-made play made."""
     state = link.log.state
     if not state.live:
-        raise Illegal(Rule.GAME_OVER if state.phase is Phase.GAME_OVER else Rule.MATCH_OVER)
-    return (standing(state, Names(link.header.white, link.header.black)),)
+        raise Illegal(Rule.GAME_OVER)
+    seen = replace(state, position=after_steps(state.position, hand.made))
+    return (standing(seen, Names(link.header.white, link.header.black)),)
 
 
 _WORDS: Final[dict[str, Callable[[], Ask]]] = {
@@ -159,9 +178,23 @@ _WORDS: Final[dict[str, Callable[[], Ask]]] = {
     "next": do.NextGame,
     "end": do.EndSession,
 }
-_SHOWN: Final[dict[str, Callable[[TableLink], tuple[str, ...]]]] = {
-    "help": lambda _: (HELP,),
-    "?": lambda _: (HELP,),
+_OF_THE_HAND: Final[dict[str, Callable[[Hand], Command]]] = {
+    "undo": _undone,
+    "u": _undone,
+    "back": _undone,
+    "done": _done,
+}
+_SIZES: Final = {
+    "1": Size.SINGLE,
+    "2": Size.GAMMON,
+    "3": Size.BACKGAMMON,
+    "single": Size.SINGLE,
+    "gammon": Size.GAMMON,
+    "backgammon": Size.BACKGAMMON,
+}
+_SHOWN: Final[dict[str, Callable[[TableLink, Hand], tuple[str, ...]]]] = {
+    "help": lambda _link, _hand: (HELP,),
+    "?": lambda _link, _hand: (HELP,),
     "plays": _plays,
     "l": _plays,
     "position": _position,

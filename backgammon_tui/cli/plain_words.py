@@ -1,28 +1,30 @@
-"""A match in words for the line-by-line player: what happened, how it stands, what is asked.
+"""A match in words for the line-by-line player: how it stands, and what is asked.
 
-Imports `rules`, `record`, `words` and the door to the table. Lines are at most 72 columns.
+Imports `rules`, `words` and the door to the table. Lines are at most 72 columns.
 """
 
 from __future__ import annotations
 
 import textwrap
+from typing import Final
 
 from backgammon_tui import words
-from backgammon_tui.rules import (
-    BAR,
-    Phase,
-    Position,
-    Seat,
-    State,
-    Step,
-)
+from backgammon_tui.rules import BAR, Phase, Position, Seat, State, Step, legal_plays
 from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.asking import no_resignation_of
 from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.rules.notation import play_text
 from backgammon_tui.rules.plays import remaining
 from backgammon_tui.table.link import TableLink
 
-WIDTH = 72
+WIDTH: Final = 72
+_TIED_ON: Final = "\xa0on\xa0"
+
+
+def title(link: TableLink, names: words.Names) -> str:
+    """Who plays, and what for."""
+    played = words.match_title(link.log.state, ", ")
+    return wrapped(f"{names.white} (White) and {names.black} (Black). {played}.")
 
 
 def standing(state: State, names: words.Names) -> str:
@@ -30,23 +32,32 @@ def standing(state: State, names: words.Names) -> str:
     seat = state.on_roll or Seat.WHITE
     own, other = names.of(seat), names.of(seat.other)
     position = state.position
-    cube = " ".join(words.cube_words(state, names)) if state.rules.cube else ""
     lines = [
         f"{own}: {_checkers(position)}.",
         f"{other}, in the same numbers: {_checkers(position, sign=-1)}.",
-        f"Pips {position.pips} and {position.other_pips}, "
-        f"off {position.off} and {position.other_off}." + (f" Cube {cube}." if cube else ""),
+        f"Pips: {own} {position.pips}, {other} {position.other_pips}.",
+        _cube(state, names),
     ]
-    return "\n".join(wrapped(line) for line in lines)
+    if position.off or position.other_off:
+        lines.insert(3, f"Off: {own} {position.off}, {other} {position.other_off}.")
+    return "\n".join(wrapped(line) for line in lines if line)
+
+
+def _cube(state: State, names: words.Names) -> str:
+    """Where the cube lies, "" in a game without one."""
+    rules = state.rules
+    if not rules.cube or rules.length == 1 or state.crawford:
+        return ""
+    return f"Cube {' '.join(words.cube_words(state, names))}."
 
 
 def _checkers(position: Position, sign: int = 1) -> str:
-    """ "2 on 24, 5 on 13, 1 on the bar"."""
+    """ "1 on the bar, 2 on 24, 5 on 13"."""
     bar = BAR if sign > 0 else 0
-    places = [*range(24, 0, -1), bar]
+    places = [bar, *range(24, 0, -1)]
     held = [(place, sign * position.counts[place]) for place in places]
     told = [f"{n} on {'the bar' if place == bar else place}" for place, n in held if n > 0]
-    return ", ".join(told) or "none on the board"
+    return ", ".join(told).replace(" on ", _TIED_ON) or "none on the board"
 
 
 def asked(link: TableLink, names: words.Names, made: tuple[Step, ...]) -> str:
@@ -56,47 +67,70 @@ def asked(link: TableLink, names: words.Names, made: tuple[Step, ...]) -> str:
 
 def _asked(link: TableLink, names: words.Names, made: tuple[Step, ...]) -> str:
     state = link.log.state
-    seat = state.to_act
     if link.log.asked_back:
         return f"{names.of(link.log.asked_back.other)}: allow or refuse the take-back?"
     if state.offer:
         return f"{names.of(state.offer.seat.other)}: accept or decline?"
     match state.phase:
         case Phase.OPENING:
-            white_first = f" ({names.white}'s first)" if link.dice_by_hand else ""
-            return f"Opening throw, one die each: {_dice(link)}{white_first}."
-        case Phase.TO_ROLL if seat:
-            double = " or double" if do.OfferDouble in link.allowed(seat) else ""
-            return f"{names.of(seat)}: {_dice(link)}{double}."
-        case Phase.TO_PLAY if seat:
-            return f"{names.of(seat)} to play {state.roll}.{_half_made(state, made)}"
-        case Phase.DOUBLED if seat:
-            beaver = ", beaver" if do.Beaver in link.allowed(seat) else ""
-            return f"{names.of(seat)}: take, pass{beaver}? {words.doubled_prices(state)}"
+            return _opening(link, names)
         case Phase.GAME_OVER:
             end = ", or end for the end of the session" if state.rules.money else ""
-            return f"next for the next game{end}."
-    return ""
+            return f"Type next for the next game{end}."
+    return _asked_of(state.to_act, link, names, made) if state.to_act else ""
 
 
-def _dice(link: TableLink) -> str:
-    return "type the dice, such as 31" if link.dice_by_hand else "roll"
+def _opening(link: TableLink, names: words.Names) -> str:
+    if not link.dice_by_hand:
+        return "Opening throw, one die each: roll."
+    undo = ", or undo" if do.TakeBack in link.allowed(Seat.WHITE) else ""
+    return (
+        "Opening throw, one die each: type the dice, such as 31 "
+        f"for {names.white}'s 3 and {names.black}'s 1{undo}."
+    )
 
 
-def _half_made(state: State, made: tuple[Step, ...]) -> str:
+def _asked_of(seat: Seat, link: TableLink, names: words.Names, made: tuple[Step, ...]) -> str:
+    state, name = link.log.state, names.of(seat)
+    may = link.allowed(seat)
+    if state.phase is Phase.DOUBLED:
+        beaver = ", beaver" if do.Beaver in may else ""
+        return f"{name}: take, pass{beaver}? {words.doubled_prices(state)}"
+    if state.phase is Phase.TO_PLAY:
+        return _to_play(link, name, made)
+    if not link.dice_by_hand:
+        return f"{name}: roll or double." if do.OfferDouble in may else f"{name}: roll."
+    double = ", or double" if do.OfferDouble in may else ""
+    return f"{name} rolls: type the dice, such as 31{double}."
+
+
+def _to_play(link: TableLink, name: str, made: tuple[Step, ...]) -> str:
+    state = link.log.state
+    if nothing_to_play(state):
+        return f"{name} cannot move with {state.roll}: done ends the turn."
     if not made:
-        return ""
+        return f"{name} to play {state.roll}."
     assert state.roll
     left = " and ".join(str(number) for number in remaining(state.roll, made))
-    return f" Played {play_text(state.position, made)}; still to play: {left}."
+    shown = play_text(state.position, made)
+    return f"{name} to play {state.roll}. Played {shown}; still to play: {left}."
+
+
+def nothing_to_play(state: State) -> bool:
+    """Whether dice are to be played that allow no play."""
+    if state.phase is not Phase.TO_PLAY or state.offer or not state.roll:
+        return False
+    return not legal_plays(state.position, state.roll)[0].steps
 
 
 def resignations(state: State, seat: Seat) -> str:
     """The sizes `seat` may offer, and what each pays."""
-    sizes = sizes_possible(state.seen_by(seat.other))
-    return f"resign {words.resignation_prices(sizes, state.cube, state.rules)}"
+    possible = sizes_possible(state.seen_by(seat.other))
+    sizes = tuple(size for size in possible if not no_resignation_of(state, seat, size.value))
+    prices = words.resignation_prices(sizes, state.cube, state.rules)
+    return wrapped(f"Type resign and a number: {prices}.")
 
 
 def wrapped(text: str) -> str:
-    """The text in lines of at most 72 columns."""
-    return textwrap.fill(text, WIDTH)
+    """The text in lines of at most 72 columns; 3-1 and "2 on 24" are never broken."""
+    return textwrap.fill(text, WIDTH, break_on_hyphens=False).replace("\xa0", " ")

@@ -8,11 +8,12 @@ import sys
 from argparse import Namespace
 from dataclasses import replace
 
+from backgammon_tui.record.header import check_start
 from backgammon_tui.rules import Malformed, Phase, Position
 from backgammon_tui.settings import DEFAULTS, LONGEST_SEED, Setup
 
 from .errors import Stop
-from .places import store
+from .places import known_matches, store
 from .seating import Seating, new_match, old_match
 
 
@@ -20,6 +21,8 @@ def start(chosen: Namespace) -> int:  # noqa: ARG001
     """No command: the start screen, or where there is no screen a match in words."""
     if not _screen():
         return _in_words(new_match(store(), DEFAULTS))
+    # A directory that cannot be read is said before the screen opens, which lists it.
+    next(known_matches(), None)
     from .screen import run_start  # noqa: PLC0415  (loads Textual)
 
     return run_start()
@@ -28,8 +31,7 @@ def start(chosen: Namespace) -> int:  # noqa: ARG001
 def play(chosen: Namespace) -> int:
     """A new match as the flags have it."""
     setup = setup_of(chosen)
-    setup.header()
-    start_position = position_of(chosen.position) if chosen.position else None
+    start_position = None if chosen.position is None else position_of(chosen.position)
     seating = new_match(store(), setup, start_position)
     return _run(seating, setup, chosen)
 
@@ -62,7 +64,7 @@ def _screen() -> bool:
 
 
 def _newest() -> str:
-    for match in store().all():
+    for match in known_matches():
         if not isinstance(match, Exception) and match.log.state.phase is not Phase.MATCH_OVER:
             return match.header.id
     raise Stop("There is no unfinished match.")
@@ -80,7 +82,7 @@ def setup_of(chosen: Namespace) -> Setup:
         white=chosen.white,
         black=chosen.black,
         length=length,
-        stake=chosen.stake or DEFAULTS.stake,
+        stake=DEFAULTS.stake if chosen.stake is None else chosen.stake,
         crawford=not chosen.no_crawford,
         cube=not chosen.no_cube,
         cube_cap=chosen.cube_limit,
@@ -106,7 +108,4 @@ def position_of(text: str) -> Position:
     numbers = [part for part in re.split(r"[\s,\[\]]+", text) if part]
     if not all(re.fullmatch(r"[+-]?[0-9]{1,3}", number) for number in numbers):
         raise Malformed("a position is 26 whole numbers, separated by commas or spaces")
-    position = Position.from_counts(int(number) for number in numbers)
-    if 15 in (position.off, position.other_off):
-        raise Malformed("a game cannot start with all checkers of a side borne off")
-    return position
+    return check_start(Position.from_counts(int(number) for number in numbers))

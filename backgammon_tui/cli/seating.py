@@ -36,10 +36,11 @@ class Seating:
 
 def new_match(store: Store, setup: Setup, start: Position | None = None) -> Seating:
     """A new match, its first game begun; raises `Stop` if no record can be kept."""
+    header = setup.header(start)
     try:
-        file = store.create(setup.header(start))
+        file = store.create(header)
     except OSError as error:
-        raise _unwritable(store, error) from error
+        raise Stop(f"{store.directory} cannot be written: {error.strerror}.") from error
     return _seated(file)
 
 
@@ -58,6 +59,15 @@ def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
 
 
 def _seated(file: MatchFile) -> Seating:
+    """The match at its table; if that cannot be, the file is free for others again."""
+    try:
+        return _at_table(file)
+    except Exception:
+        file.close()
+        raise
+
+
+def _at_table(file: MatchFile) -> Seating:
     if not file.writable:
         return Seating(WatchedLink(file.header, file.log), {}, file)
     players = _players(file.header)
@@ -71,7 +81,8 @@ def _seated(file: MatchFile) -> Seating:
     try:
         link.open()
     except NotWritten as error:
-        raise Stop("The match cannot be written.") from error
+        reason = getattr(error.__cause__, "strerror", None) or "unknown error"
+        raise Stop(f"{file.path.name} cannot be written: {reason}.") from error
     return Seating(link, players, file)
 
 
@@ -82,7 +93,3 @@ def _players(header: Header) -> dict[Seat, Player]:
     from backgammon_tui.bot.seat import Bot  # noqa: PLC0415  (loaded when a bot sits down)
 
     return {seat: Bot(name) for seat, name in levels.items() if name}
-
-
-def _unwritable(store: Store, error: OSError) -> Stop:
-    return Stop(f"{store.directory} cannot be written: {error.strerror}.")

@@ -1,7 +1,7 @@
 """An entry of the record, and the line of JSON it is written as.
 
-Imports only `rules`. Reading is strict: a field too many, too few or of another kind is
-`Malformed`, for a record that is guessed at is worth nothing.
+Imports only `rules` and how fields are read. Reading is strict: a field too many, too few or
+of another kind is `Malformed`, for a record that is guessed at is worth nothing.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from backgammon_tui.rules import Cube, GameAction, Malformed, Position, Roll, Seat, Size, Step
+from backgammon_tui.rules import Cube, GameAction, Malformed, Position, Roll, Seat, Size
 from backgammon_tui.rules import actions as do
+
+from . import reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +69,13 @@ def to_line(entry: Entry) -> str:
 
 def from_line(line: str) -> Entry:
     """The entry a line says; raises `Malformed` with what is wrong in it."""
-    try:
-        told = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise Malformed("it is not JSON") from error
-    if not isinstance(told, dict):
-        raise Malformed("it is not an entry")
-    seq, at = _whole(told.pop("seq", None)), told.pop("at", None)
-    if isinstance(at, bool) or not isinstance(at, int | float):
-        raise Malformed("it has no time")
-    clocks = told.pop("clocks", None)
+    told = reading.read_object(line)
+    seq, at = reading.whole(told.pop("seq", None)), reading.moment(told.pop("at", None))
+    clocks = reading.pair(told.pop("clocks")) if "clocks" in told else None
     kind = _KINDS.get(str(told.pop("do", None)))
     if kind is None:
         raise Malformed("it does nothing known")
-    return Entry(seq, _action(kind, told), float(at), _pair(clocks) if clocks else None)
+    return Entry(seq, _action(kind, told), at, clocks)
 
 
 def _action(kind: type[Any], told: Mapping[str, object]) -> GameAction | TableNote:
@@ -107,81 +102,17 @@ def _written(value: object) -> object:
             return value
 
 
-def _whole(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise Malformed("a whole number is missing")
-    return value
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise Malformed("a true or false is missing")
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise Malformed("a text is missing")
-    return value
-
-
-def _list(value: object, length: int | None = None) -> list[object]:
-    if not isinstance(value, list) or (length is not None and len(value) != length):
-        raise Malformed("a list is missing")
-    return value
-
-
-def _pair(value: object) -> tuple[int, int]:
-    first, second = (_whole(number) for number in _list(value, 2))
-    return first, second
-
-
-def _seat(value: object) -> Seat:
-    try:
-        return Seat(value)
-    except ValueError as error:
-        raise Malformed("a seat is white or black") from error
-
-
-def _seat_or_none(value: object) -> Seat | None:
-    return None if value is None else _seat(value)
-
-
-def _size(value: object) -> Size:
-    try:
-        return Size(_whole(value))
-    except ValueError as error:
-        raise Malformed("a game is lost once, twice or three times") from error
-
-
-def _position(value: object) -> Position:
-    return Position.from_counts(_whole(count) for count in _list(value))
-
-
-def _cube(value: object) -> Cube:
-    number, owner, turned = _list(value, 3)
-    return Cube(_whole(number), _seat_or_none(owner), _flag(turned))
-
-
-def _roll(value: object) -> Roll:
-    return Roll(*_pair(value))
-
-
-def _steps(value: object) -> tuple[Step, ...]:
-    return tuple(Step(*_pair(step)) for step in _list(value))
-
-
 _READERS: Final[dict[str, Callable[[object], object]]] = {
-    "int": _whole,
-    "bool": _flag,
-    "str": _text,
-    "Seat": _seat,
-    "Seat | None": _seat_or_none,
-    "Size": _size,
-    "Position": _position,
-    "Cube": _cube,
-    "Roll": _roll,
-    "tuple[Step, ...]": _steps,
+    "int": reading.whole,
+    "bool": reading.flag,
+    "str": reading.text,
+    "Seat": reading.seat,
+    "Seat | None": reading.seat_or_none,
+    "Size": reading.size,
+    "Position": reading.position,
+    "Cube": reading.cube,
+    "Roll": reading.roll,
+    "tuple[Step, ...]": reading.steps,
 }
 
 _NAMES: Final[dict[type[Any], str]] = {
@@ -208,5 +139,6 @@ _NAMES: Final[dict[type[Any], str]] = {
 }
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 _FIELDS: Final = {
-    kind: {field.name: _READERS[str(field.type)] for field in fields(kind)} for kind in _NAMES
+    kind: {each.name: _READERS[str(each.type)] for each in fields(kind)} for kind in _NAMES
 }
+_FIELDS[do.Settled]["points"] = reading.points

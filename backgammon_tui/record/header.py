@@ -1,18 +1,22 @@
 """The first line of a record: who plays, by which rules, for what stake, with which dice.
 
-Imports only `rules`.
+Imports only `rules` and how fields are read.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
-from decimal import Decimal, InvalidOperation
-from typing import Final
+from decimal import Decimal
+from typing import Any, Final
 
 from backgammon_tui.rules import Malformed, Position, Rules, Seat
+from backgammon_tui.rules.position import CHECKERS
+
+from . import reading
 
 FORMAT: Final = 1
 LONGEST_NAME: Final = 16
@@ -61,57 +65,60 @@ def to_line(header: Header) -> str:
 def from_line(line: str) -> Header:
     """The header a line says; raises `Malformed`, or `NewerFormat` for a later program's."""
     try:
-        told = json.loads(line)
-    except (ValueError, RecursionError) as error:
+        told = reading.read_object(line)
+        number = reading.whole(told.pop("format", None))
+    except Malformed as error:
         raise Malformed("the first line is not a match header") from error
-    if not isinstance(told, dict) or not isinstance(told.get("format"), int):
-        raise Malformed("the first line is not a match header")
-    if told.pop("format") != FORMAT:
+    if number > FORMAT:
         raise NewerFormat("it was written by a newer version of this program")
+    if number != FORMAT:
+        raise Malformed(f"there is no format {number}")
     return _header(told)
 
 
 def _header(told: dict[str, object]) -> Header:
-    try:
-        rules, start = told.pop("rules"), told.pop("start")
-        stake, created = told.pop("stake"), told.pop("created")
-        if isinstance(created, bool) or not isinstance(created, int | float):
-            raise Malformed("the header has no time")
-        return Header(
-            **_texts(told),
-            rules=_rules(rules),
-            stake=read_stake(str(stake)),
-            start=None if start is None else Position.from_counts(start),  # type: ignore[arg-type]
-            created=float(created),
-        )
-    except (TypeError, KeyError) as error:
-        raise Malformed("the header lacks a field or has one too many") from error
-
-
-def _texts(told: Mapping[str, object]) -> dict[str, str]:
-    for name, value in told.items():
-        if not isinstance(value, str):
-            raise Malformed(f"the header's {name} is not a text")
-    texts = {name: str(value) for name, value in told.items()}
-    return texts | {side: check_name(texts[side]) for side in ("white", "black")}
+    if told.keys() != _READERS.keys():
+        raise Malformed("the header lacks a field or has one too many")
+    values: dict[str, Any] = {name: _READERS[name](told[name]) for name in told}
+    return Header(**values)
 
 
 def _rules(told: object) -> Rules:
-    if not isinstance(told, dict):
-        raise TypeError
-    for known in fields(Rules):
-        kind = {"int": int, "bool": bool}[str(known.type)]
-        if type(told.get(known.name)) is not kind:
-            raise Malformed(f"the rule '{known.name}' is missing or of the wrong kind")
-    return Rules(**told).check()
+    if not isinstance(told, dict) or told.keys() != {known.name for known in fields(Rules)}:
+        raise Malformed("the header lacks a rule or has one too many")
+    readers = {"int": reading.whole, "bool": reading.flag}
+    values: dict[str, Any] = {
+        known.name: readers[str(known.type)](told[known.name]) for known in fields(Rules)
+    }
+    return Rules(**values).check()
+
+
+def _start(told: object) -> Position | None:
+    return None if told is None else check_start(reading.position(told))
+
+
+def check_start(position: Position) -> Position:
+    """The position, if a game can start from it; raises `Malformed` if not."""
+    if CHECKERS in (position.off, position.other_off):
+        raise Malformed("a game cannot start with all checkers of a side borne off")
+    return position
+
+
+def check_dice(spec: str) -> str:
+    """ "system", "manual" or "seed N"; raises `Malformed` for other dice."""
+    if not re.fullmatch(r"(?a:system|manual|seed -?\d{1,40})", spec):
+        raise Malformed("dice are system, manual or a seed of at most 40 digits")
+    return spec
 
 
 def check_name(name: str) -> str:
     """The name, if a terminal can show it; raises `Malformed` with the reason if not."""
+    if len(name) > _LONGEST_WRITTEN:
+        raise Malformed(f"a name has at most {LONGEST_NAME} letters")
     name = unicodedata.normalize("NFC", name).strip()
     if not name:
         raise Malformed("a player needs a name")
-    if not name.isprintable():
+    if not name.isprintable() or _UNSEEN.search(name) or not cells(name[0]):
         raise Malformed("a name has only printable characters")
     if cells(name) > LONGEST_NAME or len(name) > 2 * LONGEST_NAME:
         raise Malformed(f"a name has at most {LONGEST_NAME} letters")
@@ -121,22 +128,39 @@ def check_name(name: str) -> str:
 def cells(text: str) -> int:
     """Columns the text takes in a terminal: wide characters two, combining marks none."""
     return sum(
-        0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in "WF")
+        0
+        if unicodedata.category(sign) in ("Mn", "Me")
+        else 1 + (unicodedata.east_asian_width(sign) in "WF")
         for sign in text
     )
 
 
 def read_stake(text: str) -> Decimal:
     """A stake a point; raises `Malformed` if it is no positive amount."""
-    try:
-        stake = Decimal(text)
-    except InvalidOperation as error:
-        raise Malformed("a stake is an amount such as 0.25") from error
-    if not stake.is_finite() or not 0 < stake <= HIGHEST_STAKE or _places(stake) > 4:
+    if not re.fullmatch(r"(?a:\d{1,7}(\.\d{1,4})?|\.\d{1,4})", text.strip()):
         raise Malformed("a stake is an amount such as 0.25")
+    stake = Decimal(text.strip())
+    if not 0 < stake <= HIGHEST_STAKE:
+        raise Malformed(f"a stake is more than 0 and at most {HIGHEST_STAKE}")
     return stake
 
 
-def _places(amount: Decimal) -> int:
-    exponent = amount.as_tuple().exponent
-    return -exponent if isinstance(exponent, int) else 99
+_LONGEST_WRITTEN: Final = 1000
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0100-\U000e01ef]"
+)
+"""Signs that Unicode calls printable and nobody can see."""
+
+_READERS: Final[dict[str, Callable[[object], object]]] = {
+    "id": reading.text,
+    "white": lambda told: check_name(reading.text(told)),
+    "black": lambda told: check_name(reading.text(told)),
+    "rules": _rules,
+    "white_seat": reading.text,
+    "black_seat": reading.text,
+    "dice": lambda told: check_dice(reading.text(told)),
+    "stake": lambda told: read_stake(reading.text(told)),
+    "start": _start,
+    "created": reading.moment,
+}

@@ -13,6 +13,9 @@ from backgammon_tui.rules import actions as do
 
 from .entry import AskedBack, CalledRoll, Entry, RefusedBack
 
+_BETWEEN = (do.Resigned, do.Withdrawn, do.Declined)
+"""What may happen while the dice are in the air."""
+
 
 class Log:
     """All entries of a match, the state after each, and what follows from them."""
@@ -80,9 +83,11 @@ class Log:
             case RefusedBack():
                 self.asked_back, self.refused_back = None, True
             case CalledRoll():
-                self.called_roll = True
+                self.called_roll, self.asked_back = True, None
             case _:
-                self.asked_back, self.refused_back, self.called_roll = None, False, False
+                self.asked_back, self.refused_back = None, False
+                if not isinstance(action, _BETWEEN):
+                    self.called_roll = False
                 self._stand(entry, state)
 
     def _stand(self, entry: Entry, state: State) -> None:

@@ -10,7 +10,6 @@ import errno
 import fcntl
 import os
 import re
-import secrets
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -55,8 +54,10 @@ class MatchFile:
     _read: int
 
     def append(self, entries: Sequence[Entry]) -> None:
-        """Write the entries, one `write` a line; `OSError` if that fails, with the file as
-        it was before."""
+        """Write the entries, one `write` a line; `OSError` if that fails, or if the match is
+        not writable, with the file as it was before."""
+        if not self.writable:
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
         size = os.lseek(self._file, 0, os.SEEK_END)
         try:
             for entry in entries:
@@ -68,8 +69,15 @@ class MatchFile:
             raise
 
     def follow(self) -> tuple[Entry, ...]:
-        """Entries another program has added since; a line still being written is left."""
-        text = os.pread(self._file, os.fstat(self._file).st_size - self._read, self._read)
+        """Entries another program has added since; a line still being written is left.
+
+        What has been read stays read: if the file has become shorter that is `trouble`.
+        """
+        size = os.fstat(self._file).st_size
+        if size < self._read:
+            self.trouble = self.trouble or "The record has become shorter; open the match again."
+            return ()
+        text = os.pread(self._file, size - self._read, self._read)
         whole = text[: text.rfind(b"\n") + 1]
         self._read += len(whole)
         before = len(self.log.entries)
@@ -120,25 +128,32 @@ class Store:
         file = _open_file(path)
         try:
             writable = not watch and os.access(path, os.W_OK) and _locked(file)
-            if writable:
+            match = _read_match(file, path, writable=writable)
+            if match.writable:
                 _cut_torn_tail(file, path)
-            return _read_match(file, path, writable=writable)
+            return match
         except BaseException:
             os.close(file)
             raise
 
     def ids(self) -> list[str]:
-        """The ids of all matches, newest first."""
-        names = [path.stem for path in self.directory.glob("*.jsonl") if ID.fullmatch(path.stem)]
-        return sorted(names, reverse=True)
+        """The ids of all matches, newest first; `OSError` if the directory cannot be read."""
+        try:
+            files = list(self.directory.iterdir())
+        except FileNotFoundError:
+            return []
+        stems = [file.stem for file in files if file.suffix == ".jsonl"]
+        return sorted(filter(ID.fullmatch, stems), reverse=True)
 
     def all(self) -> Iterator[MatchFile | Damaged]:
         """All matches, newest first, none of them writable; what cannot be opened as error."""
         for match_id in self.ids():
             try:
                 match = self.open(match_id, watch=True)
-            except (Damaged, OSError) as error:
-                yield error if isinstance(error, Damaged) else Damaged(f"{match_id}: {error}")
+            except Damaged as error:
+                yield error
+            except OSError as error:
+                yield Damaged(f"{match_id}.jsonl cannot be opened: {error.strerror}.")
             else:
                 match.close()
                 yield match
@@ -151,14 +166,14 @@ class Store:
         if start in found:
             return start
         if not found or not ID.fullmatch(start):
-            raise NoSuchMatch("There is no match with that id; see: backgammon matches")
+            raise NoSuchMatch("There is no match with that id; see: backgammon matches.")
         if len(found) > 1:
-            raise NoSuchMatch(f"{len(found)} matches begin so; give more of the id")
+            raise NoSuchMatch(f"{len(found)} matches begin so; give more of the id.")
         return found[0]
 
 
 def _new_id() -> str:
-    letters = "".join(secrets.choice(_LETTERS) for _ in range(4))
+    letters = "".join(_LETTERS[byte % len(_LETTERS)] for byte in os.urandom(4))
     return time.strftime("%Y%m%d-%H%M%S-", time.gmtime()) + letters
 
 

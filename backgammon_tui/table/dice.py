@@ -6,8 +6,7 @@ throws included; a source may not depend on anything else.
 
 from __future__ import annotations
 
-import hashlib
-import secrets
+import os
 from dataclasses import dataclass
 from itertools import count
 from typing import Protocol
@@ -28,6 +27,12 @@ class DiceSource(Protocol):
         """The two dice of this throw; in the opening White's first."""
 
 
+def _dice_in(data: bytes) -> list[int]:
+    """A die for each byte under 252, the highest multiple of 6 a byte can hold: no face is
+    likelier than another."""
+    return [byte % 6 + 1 for byte in data if byte < 252]
+
+
 @dataclass(frozen=True, slots=True)
 class SystemDice:
     """Dice from the operating system's randomness."""
@@ -35,7 +40,10 @@ class SystemDice:
     by_hand: bool = False
 
     def throw(self, game: int, number: int) -> Throw:  # noqa: ARG002
-        return secrets.randbelow(6) + 1, secrets.randbelow(6) + 1
+        dice: list[int] = []
+        while len(dice) < 2:
+            dice += _dice_in(os.urandom(2))
+        return dice[0], dice[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +55,13 @@ class SeededDice:
     by_hand: bool = False
 
     def throw(self, game: int, number: int) -> Throw:
-        """Two bytes under 252 of SHA-256 over seed, game, number and a counter, modulo 6."""
+        """The dice in the bytes of SHA-256 over seed, game, number and a counter."""
+        import hashlib  # noqa: PLC0415  (only seeded games need it, and it loads slowly)
+
         dice: list[int] = []
         for block in count():
             text = f"{self.seed}/{game}/{number}/{block}".encode()
-            dice += [byte % 6 + 1 for byte in hashlib.sha256(text).digest() if byte < 252]
+            dice += _dice_in(hashlib.sha256(text).digest())
             if len(dice) > 1:
                 break
         return dice[0], dice[1]

@@ -50,6 +50,8 @@ def speaker(
     allowed: Callable[[Seat], frozenset[type[Ask]]],
 ) -> Seat:
     """The seat one keyboard, which speaks for all of `here`, means by a wish: the one that
-    may have it, first the one that is awaited; if none may, the first."""
+    may have it, first the one that is awaited; if none may, that one too, or for a take-back
+    the one whose turn it was."""
     seats = sorted(here, key=lambda seat: seat is not state.to_act) or list(Seat)
-    return next((seat for seat in seats if kind in allowed(seat)), seats[0])
+    meant = seats[-1] if kind is do.TakeBack else seats[0]
+    return next((seat for seat in seats if kind in allowed(seat)), meant)

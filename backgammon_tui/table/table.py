@@ -91,9 +91,10 @@ class Table:
     def allowed(self, seat: Seat) -> frozenset[type[Ask]]:
         """The kinds of Ask the seat may make now, those of the table included."""
         kinds = set(allowed(self.state, seat))
+        kinds -= {kind for kind in (do.RollDice, do.OfferDouble) if self._why_held(kind)}
         if self.log.asked_back is seat.other:
             kinds |= {do.AllowTakeBack, do.RefuseTakeBack}
-        if not why_no_take_back(self.log, seat, self.lenient):
+        if self._tie_by_hand() or not why_no_take_back(self.log, seat, self.lenient):
             kinds.add(do.TakeBack)
         if self.dice.by_hand and not self._why_no_typed_dice():
             kinds.add(do.TypeDice)
@@ -112,16 +113,31 @@ class Table:
             case do.NextGame():
                 self._check(seat, do.NextGame)
                 return (self._began(),)
+            case do.OfferDouble():
+                self._check(seat, do.OfferDouble)
             case do.TakeBack():
+                tie = self._tie_by_hand()
+                if tie:
+                    return (do.TookBack(seat, self._before(tie)),)
                 return take_back(self.log, seat, self.lenient)
             case do.AllowTakeBack() | do.RefuseTakeBack():
                 return self._answer_take_back(seat, allow=isinstance(ask, do.AllowTakeBack))
         return (fact(self.state, seat, ask),)
 
     def _check(self, seat: Seat, kind: type[Ask]) -> None:
-        barred = refusal(self.state, seat, kind)
+        barred = refusal(self.state, seat, kind) or self._why_held(kind)
         if barred:
             raise barred
+
+    def _why_held(self, kind: type[Ask]) -> Illegal | None:
+        """What dice thrown by hand keep from happening: there is nothing to roll, and once a
+        seat has called its roll it is too late to double."""
+        if kind is do.OfferDouble and self.log.called_roll:
+            return Illegal(Rule.ALREADY_ROLLED)
+        opening = self.state.phase is Phase.OPENING
+        if kind is do.RollDice and self.dice.by_hand and (self.log.called_roll or opening):
+            return Illegal(Rule.DICE_BY_HAND)
+        return None
 
     def _began(self) -> do.Began:
         game = self.state.game + 1
@@ -132,8 +148,6 @@ class Table:
     def _rolled(self, seat: Seat) -> Facts:
         self._check(seat, do.RollDice)
         if self.dice.by_hand:
-            if self.log.called_roll or self.state.phase is Phase.OPENING:
-                raise Illegal(Rule.DICE_BY_HAND)
             return (CalledRoll(seat),)
         if self.state.phase is Phase.OPENING:
             return self._opening_throws()
@@ -172,6 +186,13 @@ class Table:
         thrown = next(e for e in reversed(self.log.line) if isinstance(e.action, _THROWS))
         again = do.Opened(first, second) if isinstance(thrown.action, do.Opened) else None
         return do.TookBack(seat, self._before(thrown)), again or do.Rolled(roll)
+
+    def _tie_by_hand(self) -> Entry | None:
+        """Equal dice just typed in the opening; either seat may take them back, for they
+        decide nothing and the next dice would not replace them."""
+        if self.state.phase is Phase.OPENING and self.state.throws and self.dice.by_hand:
+            return self.log.line[-1]
+        return None
 
     def _before(self, entry: Entry) -> int:
         return self.log.line[self.log.line.index(entry) - 1].seq

@@ -42,7 +42,8 @@ def why_no_take_back(log: Log, seat: Seat, lenient: frozenset[Seat]) -> Illegal 
         return Illegal(Rule.NOTHING_TO_TAKE_BACK)
     if seat.other in lenient:
         return None
-    if decided != len(line) - 1 or not isinstance(line[decided].action, do.Played):
+    just_played = decided == len(line) - 1 and isinstance(line[decided].action, do.Played)
+    if log.called_roll or not just_played:
         return Illegal(Rule.TOO_LATE_TO_TAKE_BACK)
     if log.asked_back:
         return Illegal(Rule.TAKE_BACK_WAITS)

@@ -26,7 +26,17 @@ def happened(action: GameAction | TableNote, before: State, after: State, names:
             return f"{names.of(before.on_roll or Seat.WHITE)} rolls {roll}."
         case do.Resigned():
             return f"{resignation(after, names)}."
+        case do.TookBack() if _only_dice(before, after):
+            return "The dice are taken back."
     return _told_of_seat(action, before, after, names)
+
+
+def _only_dice(before: State, after: State) -> bool:
+    """Whether a take-back was of a throw alone, as when dice by hand were typed wrong."""
+    if before.throws != after.throws + 1 or before.turn != after.turn:
+        return False
+    cubes = [(state.cube.owner, state.cube.turned, state.refused) for state in (before, after)]
+    return cubes[0] == cubes[1]
 
 
 def _told_of_seat(action: GameAction | TableNote, before: State, after: State, names: Names) -> str:
@@ -62,7 +72,7 @@ def game_ended(before: State, after: State, names: Names) -> str:
     """How the game ended, the score, and the match if that is over too; "" if none ended."""
     if after.live or not before.live or not after.result:
         return ""
-    score_now = ", ".join(f"{names.of(seat)} {score(after, seat)}" for seat in Seat)
+    score_now = "; ".join(f"{names.of(seat)} {score(after, seat)}" for seat in Seat)
     told = f"{result(after.result, names, after.rules)}. The score: {score_now}."
     if after.phase is Phase.MATCH_OVER:
         told += f" {match_result(after, names)}."

@@ -19,7 +19,7 @@ def refusal(error: Refusal, names: Names, seat: Seat) -> str:
     if isinstance(error, Illegal):
         return _SENTENCES[error.rule](error.facts, names.of(seat.other))
     text = str(error)
-    return text[:1].upper() + text[1:] + "."
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 
 def _way(facts: Facts) -> str:
@@ -141,7 +141,7 @@ _SENTENCES: Final[dict[Rule, Callable[[Facts, str], str]]] = {
     Rule.OTHERS_OFFER: _said("That offer is {other}'s; you can accept or decline it."),
     Rule.SIZE_IMPOSSIBLE: _size_impossible,
     Rule.OFFERED_BEFORE: _said(
-        "You have offered that much already; offer no less before your next turn."
+        "You have offered that much this turn: offer more, or wait for your next turn."
     ),
     Rule.SESSION_ONLY: _said("A match ends at its length."),
     Rule.NOTHING_TO_TAKE_BACK: _said("There is nothing of yours to take back in this game."),
@@ -151,5 +151,5 @@ _SENTENCES: Final[dict[Rule, Callable[[Facts, str], str]]] = {
     Rule.NO_TAKE_BACK_ASKED: _said("No turn has been asked back."),
     Rule.DICE_BY_HAND: _said("The dice are thrown by hand: type what they show, such as 31."),
     Rule.DICE_BY_TABLE: _said("The table throws the dice here."),
-    Rule.WATCHING: _said("You are watching; another program plays this match."),
+    Rule.WATCHING: _said("You are watching: only the players can do that."),
 }

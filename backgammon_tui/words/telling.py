@@ -101,10 +101,10 @@ def match_result(state: State, names: Names) -> str:
 
 
 def double_question(state: State, names: Names) -> str:
-    """What the side on roll is asked before it doubles."""
+    """What the side on roll is asked before it doubles, with both prices."""
     assert state.on_roll
-    other = names.of(state.on_roll.other)
-    return f"Double to {state.cube.value * 2}? {other} may then take or pass."
+    value, other = state.cube.value, names.of(state.on_roll.other)
+    return f"Double to {value * 2}? Pass: you win {value}. Take: the cube is {other}'s."
 
 
 def doubled_prices(state: State) -> str:
