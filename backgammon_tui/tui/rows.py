@@ -7,20 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from textwrap import wrap
-from typing import ClassVar
 
 from textual.events import Click
 
 from .board.geometry import Spot
 from .board.ink import Drawing, Look, inked
-from .board.widgets import COLOURS, LOOKS, Board, Drawn
+from .board.widgets import Board, Drawn
 
 
 class Rows(Drawn):
     """A drawing at a place of its own; `app.tcss` says where each lies."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
-    DEFAULT_CSS = "Rows {" + COLOURS + "}"
 
     def __init__(
         self, drawing: Drawing, ident: str, spots: Mapping[int, Spot] | None = None

@@ -1,20 +1,21 @@
 """From the start of the program to its first frame, against a bare Textual app with one Static.
 
-Run: python -m tests.benchmarks.start [PAIRS]. Prints the two medians, the median of the
-ratios of pairs, and the peak memory of both. Each start is a fresh process on a
-pseudo-terminal; the frame counts when its last mark has come.
+Run: python -m tests.benchmarks.start [PAIRS]. Prints medians, and the medians of the ratios
+of pairs. Each start is a fresh process on a pseudo-terminal; a frame counts when its last
+mark has come.
 """
 
 from __future__ import annotations
 
 import os
 import pty
-import resource
 import select
+import signal
 import sys
 import tempfile
 import time
 from statistics import median
+from typing import NamedTuple
 
 BARE = """
 from textual.app import App
@@ -27,8 +28,16 @@ Bare().run()
 GAME = ["-m", "backgammon_tui", "play", "--white", "Ada", "--black", "Bob"]
 
 
-def start(arguments: list[str], mark: bytes, data: str) -> tuple[float, float]:
-    """Seconds to the frame with `mark`, and peak memory in MiB."""
+class Started(NamedTuple):
+    """One start: seconds by the clock and of the processor, peak memory in MiB."""
+
+    clock: float
+    processor: float
+    memory: float
+
+
+def start(arguments: list[str], mark: bytes, data: str) -> Started:
+    """Start a program and end it when the frame with `mark` has come."""
     begun = time.perf_counter()
     pid, file = pty.fork()
     if pid == 0:
@@ -40,10 +49,10 @@ def start(arguments: list[str], mark: bytes, data: str) -> tuple[float, float]:
         select.select([file], [], [])
         seen += os.read(file, 65536)
     shown = time.perf_counter() - begun
-    os.kill(pid, 15)
+    os.kill(pid, signal.SIGKILL)
     _, _, usage = os.wait4(pid, 0)
     os.close(file)
-    return shown, usage.ru_maxrss / 1024
+    return Started(shown, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
 
 
 def main(pairs: int) -> None:
@@ -53,13 +62,13 @@ def main(pairs: int) -> None:
         for _ in range(pairs + 1):
             bare.append(start(["-c", BARE], b"the first frame", data))
             game.append(start(GAME, b"leave", data))
-    bare, game = bare[1:], game[1:]
-    ratios = [ours[0] / theirs[0] for ours, theirs in zip(game, bare, strict=True)]
-    memory = median(m for _, m in game) / median(m for _, m in bare)
-    print(f"bare Textual app: {median(s for s, _ in bare) * 1000:.0f} ms")
-    print(f"backgammon:       {median(s for s, _ in game) * 1000:.0f} ms")
-    print(f"ratio of pairs:   {median(ratios):.2f}, memory {memory:.2f}")
-    print(f"peak memory: {resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024:.0f} MiB")
+    for name, starts in (("bare Textual app", bare[1:]), ("backgammon", game[1:])):
+        clock, processor, memory = (median(column) for column in zip(*starts, strict=True))
+        told = f"{clock * 1000:.0f} ms, {processor * 1000:.0f} ms of processor, {memory:.1f} MiB"
+        print(f"{name}: {told}")
+    for number, name in enumerate(Started._fields):
+        ratios = [g[number] / b[number] for g, b in zip(game[1:], bare[1:], strict=True)]
+        print(f"ratio of pairs, {name}: {median(ratios):.2f}")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Look(Enum):
-    """How a cell is coloured; the value names its component class."""
+    """How a cell is coloured; `palette` says in which colours."""
 
     FRAME = "frame"
     POINT = "point"

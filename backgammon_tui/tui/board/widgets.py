@@ -6,8 +6,6 @@ posts what was pressed; it knows no rules.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rich.segment import Segment
 from rich.style import Style
 from textual.events import Click
@@ -19,12 +17,13 @@ from textual.widget import Widget
 from .geometry import Spot, what_at
 from .glyphs import UNICODE, Glyphs
 from .ink import Drawing, Look, changes, runs
+from .palette import COLOURLESS, WOOD
 from .panes import board_drawing
 from .view import BoardView
 
 
 class Drawn(Widget):
-    """A drawing on the screen; a class that has one names the colours of its looks."""
+    """A drawing on the screen."""
 
     ALLOW_SELECT = False
 
@@ -51,35 +50,13 @@ class Drawn(Widget):
         return Strip(segments, len(cells))
 
     def _style(self, look: Look) -> Style:
-        return self.get_component_rich_style(f"board--{look.value}")
-
-
-COLOURS = """
-    & > .board--frame { color: #af875f; }
-    & > .board--point { color: #875f00; }
-    & > .board--white { color: #ffffd7; }
-    & > .board--black { color: #ffaf5f; }
-    & > .board--mark { color: #ffffd7; text-style: bold; }
-    &:ansi {
-        & > .board--frame, & > .board--white, & > .board--black, & > .board--mark {
-            color: ansi_default;
-        }
-        & > .board--point { color: ansi_yellow; }
-    }
-"""
-LOOKS = {f"board--{look.value}" for look in Look}
+        return (COLOURLESS if self.app.ansi_color else WOOD)[look]
 
 
 class Board(Drawn):
     """The board, 57 columns by 19 rows."""
 
-    ALLOW_SELECT = False
-    COMPONENT_CLASSES: ClassVar[set[str]] = LOOKS
-    DEFAULT_CSS = (
-        "Board { width: 57; height: 19; background: #201c18; &:ansi { background: ansi_default; } "
-        + COLOURS
-        + "}"
-    )
+    DEFAULT_CSS = "Board { width: 57; height: 19; }"
 
     class Pressed(Message):
         """A mouse button was pressed on `what`: a point as the seat at the bottom counts it,
