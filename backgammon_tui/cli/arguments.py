@@ -33,7 +33,19 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _play(commands.add_parser("play", help="play a match or a money session", allow_abbrev=False))
     _resume(commands.add_parser("resume", help="go on with a match", allow_abbrev=False))
     _matches(commands.add_parser("matches", help="list unfinished matches", allow_abbrev=False))
-    return parser.parse_args(argv)
+    return parser.parse_args(_with_positions_joined(argv))
+
+
+def _with_positions_joined(argv: Sequence[str]) -> list[str]:
+    """A position that begins with Black's checkers on the bar looks like a flag; as one word
+    with its own flag it does not."""
+    joined: list[str] = []
+    for word in argv:
+        if joined and joined[-1] == "--position":
+            joined[-1] = f"--position={word}"
+        else:
+            joined.append(word)
+    return joined
 
 
 def _command(module: str, name: str) -> Callable[[argparse.Namespace], int]:

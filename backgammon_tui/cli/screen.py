@@ -53,7 +53,8 @@ def house() -> House:
 
     def begin(setup: Setup) -> Sitting:
         seating = _or_sentence(lambda: new_match(store(), setup))
-        remember(setup, choices())
+        seeded = setup.dice not in ("system", "manual")
+        remember(replace(setup, dice="system") if seeded else setup, choices())
         return sitting_of(seating, setup)
 
     def resume(match_id: str) -> Sitting:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import Damaged, MatchFile, NoSuchMatch, Store
@@ -21,8 +21,7 @@ from backgammon_tui.table.table import Table
 from .errors import Stop
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(NamedTuple):
     """A match ready to be played or watched: the door, the players behind it, the file."""
 
     link: TableLink

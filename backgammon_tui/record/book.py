@@ -5,7 +5,7 @@ Imports only `rules` and the log.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from backgammon_tui.rules import Result, Score, Seat
 from backgammon_tui.rules import actions as do
@@ -13,8 +13,7 @@ from backgammon_tui.rules import actions as do
 from .log import Log
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(NamedTuple):
     """A finished game, the score after it, and the take-backs that were made in it."""
 
     result: Result

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 from .match import Rules, Score, Seat
 from .position import Position
@@ -34,8 +35,7 @@ class Cube:
     turned: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Doubling:
+class Doubling(NamedTuple):
     """A double on offer: the stake if it is taken, who answers, who will own the cube.
 
     `beavers` counts the beavers and raccoons of this one double. Refusing pays half `stake`.

@@ -8,7 +8,6 @@ double as many as possible; and it is whole plays that are judged, never one die
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from .dice import Roll
@@ -29,8 +28,7 @@ class Step(NamedTuple):
         return max(self.origin - self.die, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """A whole turn: its steps in order and the position they reach, still in the mover's view."""
 
     steps: tuple[Step, ...]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from .actions import Phase
 from .cube import Cube, Doubling, Size
@@ -27,8 +28,7 @@ class How(Enum):
     SETTLED = "settled"
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """A finished game: `points` is its true value, `cube` the cube's number when it ended."""
 
     game: int
@@ -40,8 +40,7 @@ class Result:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A resignation that waits for its answer."""
 
     seat: Seat

@@ -7,7 +7,6 @@ throws included; a source may not depend on anything else.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from itertools import count
 from typing import Protocol
 
@@ -33,11 +32,10 @@ def _dice_in(data: bytes) -> list[int]:
     return [byte % 6 + 1 for byte in data if byte < 252]
 
 
-@dataclass(frozen=True, slots=True)
 class SystemDice:
     """Dice from the operating system's randomness."""
 
-    by_hand: bool = False
+    by_hand = False
 
     def throw(self, game: int, number: int) -> Throw:  # noqa: ARG002
         dice: list[int] = []
@@ -46,13 +44,14 @@ class SystemDice:
         return dice[0], dice[1]
 
 
-@dataclass(frozen=True, slots=True)
 class SeededDice:
     """Dice that come again with the same seed: each throw depends on the seed and on the
     throw's game and number alone."""
 
-    seed: int
-    by_hand: bool = False
+    by_hand = False
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
 
     def throw(self, game: int, number: int) -> Throw:
         """The dice in the bytes of SHA-256 over seed, game, number and a counter."""
@@ -67,11 +66,10 @@ class SeededDice:
         return dice[0], dice[1]
 
 
-@dataclass(frozen=True, slots=True)
 class HandDice:
     """Real dice on a real table; the players type what they show."""
 
-    by_hand: bool = True
+    by_hand = True
 
     def throw(self, game: int, number: int) -> Throw:
         raise AssertionError(f"throw {number} of game {game} is made by hand")

@@ -166,3 +166,10 @@ def test_the_real_program_says_it_on_stderr(program: Program) -> None:
     )
     done = program.run("play", "--white", "A\udcffB")
     assert "printable" in one_sentence(done)
+
+
+@pytest.mark.parametrize("between", [",", " ", ", "])
+def test_a_position_may_begin_with_a_checker_on_the_bar(between: str) -> None:
+    counts = [-1, *[2] * 5, *[0] * 6, 4, -4, *[0] * 5, *[-2] * 5, 0, 1]
+    text = between.join(str(count) for count in counts)
+    assert position_of(parse(["play", "--position", text]).position).counts == tuple(counts)
