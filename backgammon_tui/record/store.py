@@ -110,7 +110,6 @@ class Store:
         try:
             fcntl.flock(file, fcntl.LOCK_EX)
             _write(file, line)
-            _sync(file)
             unnamed.rename(path)
         except OSError:
             os.close(file)

@@ -84,12 +84,10 @@ def _not_borne_off(position: Position, origin: int, die: int) -> Illegal:
 
 
 def _wasteful(roll: Roll, last: Step, plays: Sequence[Play]) -> Illegal:
-    """Why a step that is possible in itself leads to no legal play."""
+    """Why a step that is possible in itself leads to no legal play. Of a double no possible
+    step costs another, so the roll is none."""
     told = {"origin": last.origin, "target": last.target, "die": last.die}
-    most = len(plays[0].steps)
-    if roll.double:
-        return Illegal(Rule.AS_MANY_AS_POSSIBLE, number=roll.larger, most=most, **told)
-    if most == 2:
+    if len(plays[0].steps) == 2:
         lost = roll.smaller if last.die == roll.larger else roll.larger
         return Illegal(Rule.BOTH_NUMBERS, lost=lost, **told)
     return Illegal(Rule.LARGER_NUMBER, number=plays[0].steps[0].die, **told)
@@ -102,7 +100,8 @@ def _unfinished(
     ways = next_steps(position, roll, steps)
     if ways:
         way = ways[0]
-        return Illegal(Rule.PLAY_ON, die=way.die, origin=way.origin, target=way.target)
+        rule = Rule.AS_MANY_AS_POSSIBLE if roll.double else Rule.PLAY_ON
+        return Illegal(rule, die=way.die, origin=way.origin, target=way.target)
     for number in range(len(steps)):
         if steps[number] not in next_steps(position, roll, steps[:number]):
             return _wasteful(roll, steps[number], plays)

@@ -125,11 +125,11 @@ def _read(text: str) -> tuple[tuple[Path, ...], set[int]]:
 def _read_token(token: str) -> tuple[Path, int, set[int]]:
     found = re.fullmatch(_TOKEN, token)
     if not found:
-        raise Malformed(f"“{_clean(token)}” is not a move such as 8/5, bar/22 or 6/off")
+        raise Malformed(f'"{_clean(token)}" is not a move such as 8/5, bar/22 or 6/off')
     names = (found[1] + (found[3] or "")).split("/")
     path = tuple([_read_point(name.rstrip("*")) for name in names])
     if OFF in path[:-1] or BAR in path[1:]:
-        raise Malformed(f"“{_clean(token)}” is not a move: it starts from off or goes to the bar")
+        raise Malformed(f'"{_clean(token)}" is not a move: it starts from off or goes to the bar')
     starred = {point for point, name in zip(path, names, strict=True) if name.endswith("*")}
     return path, int(found[2] or 1), starred
 
@@ -144,7 +144,7 @@ def _read_point(name: str) -> int:
 def _clean(text: str) -> str:
     """Text somebody typed, safe to show: nothing that steers a terminal, and not too long."""
     shown = " ".join("".join([s if s.isprintable() else " " for s in text]).split())
-    return shown if len(shown) <= 40 else f"{shown[:39]}…"
+    return shown if len(shown) <= 40 else f"{shown[:37]}..."
 
 
 def _readings(reading: _Reading, seen: set[object]) -> Iterator[_Reading]:

@@ -48,7 +48,7 @@ def _no_checker(facts: Facts, _other: str) -> str:
 
 def _bar_first(facts: Facts, _other: str) -> str:
     waiting = count(_number(facts, "bar"), "checker")
-    return f"From the bar first: you have {waiting} there that must enter before another moves."
+    return f"From the bar first: {waiting} of yours must enter before another moves."
 
 
 def _not_home(facts: Facts, _other: str) -> str:
@@ -73,10 +73,7 @@ def _larger(facts: Facts, _other: str) -> str:
 
 
 def _as_many(facts: Facts, _other: str) -> str:
-    return (
-        f"You must play as many {facts['number']}s as you can, {facts['most']} of them: "
-        f"after {_way(facts)} fewer can be played."
-    )
+    return f"You must play as many {facts['die']}s as you can: {_way(facts)} is still possible."
 
 
 def _play_on(facts: Facts, _other: str) -> str:

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from backgammon_tui.cli.arguments import parse
+from backgammon_tui.cli.play import position_of
+
 from .program import InProcess, Program, one_sentence
 
 ALL_OFF = ",".join(["0"] * 25 + ["1"])

@@ -52,7 +52,7 @@ def test_the_position_and_the_dice_are_told(here: InProcess) -> None:
         ("6/off", "No bearing off yet: all your checkers must be home, and one is on 24."),
         ("bar/24", "You have no checker on the bar."),
         ("13/99", "There is no point 99: they are 1 to 24, bar and off."),
-        ("8/5/", "“8/5/” is not a move such as 8/5, bar/22 or 6/off."),
+        ("8/5/", '"8/5/" is not a move such as 8/5, bar/22 or 6/off.'),
         ("xyzzy", "There is no such word; help lists them."),
         ("double", "The dice are rolled."),
         ("roll", "The dice are rolled."),
@@ -67,7 +67,7 @@ def test_the_position_and_the_dice_are_told(here: InProcess) -> None:
         ("31", "The table throws the dice here."),
         ("done", "The turn is not over: the 6 can still be played, such as 24/18."),
         ("resign 4", "A resignation is 1, 2 or 3: a single game, a gammon, a backgammon."),
-        ("\x1b[2J\x07", "“[2J” is not a move such as 8/5, bar/22 or 6/off."),
+        ("\x1b[2J\x07", '"[2J" is not a move such as 8/5, bar/22 or 6/off.'),
         ("x" * 5000 + "1", "A play is written in at most 200 characters."),
     ],
 )

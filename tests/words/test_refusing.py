@@ -44,8 +44,8 @@ SAID: tuple[tuple[Illegal, str], ...] = (
         "Only one number can be played, and it must be the larger: the 6.",
     ),
     (
-        Illegal(Rule.AS_MANY_AS_POSSIBLE, origin=8, target=5, die=3, number=3, most=3),
-        "You must play as many 3s as you can, 3 of them: after 8/5 fewer can be played.",
+        Illegal(Rule.AS_MANY_AS_POSSIBLE, origin=8, target=5, die=3),
+        "You must play as many 3s as you can: 8/5 is still possible.",
     ),
     (
         Illegal(Rule.PLAY_ON, origin=3, target=0, die=6),
@@ -53,7 +53,7 @@ SAID: tuple[tuple[Illegal, str], ...] = (
     ),
     (
         Illegal(Rule.BAR_FIRST, origin=13, bar=1),
-        "From the bar first: you have one checker there that must enter before another moves.",
+        "From the bar first: one checker of yours must enter before another moves.",
     ),
     (Illegal(Rule.NO_CHECKER, origin=25), "You have no checker on the bar."),
     (Illegal(Rule.NUMBER_NOT_ROLLED, origin=8, die=2, rolled=(6, 1)),
