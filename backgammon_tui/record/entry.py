@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from backgammon_tui.rules import Cube, GameAction, Malformed, Position, Roll, Seat, Size
 from backgammon_tui.rules import actions as do
@@ -24,23 +24,25 @@ class TableNote:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class AskedBack(TableNote):
     """The seat would like its last turn back; the other side may allow it."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class RefusedBack(TableNote):
     """The seat holds the other side to its turn."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class CalledRoll(TableNote):
     """The seat rolls, and the dice are thrown by hand: the table waits to be told them."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+
+class Entry(NamedTuple):
     """One line of the record: `seq` from 1, `at` in seconds since 1970, `clocks` the time
     White and Black have left in milliseconds, or None where no clock runs."""
 

@@ -6,7 +6,6 @@ beavers as played for money.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -23,8 +22,7 @@ class Size(Enum):
     BACKGAMMON = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Cube:
+class Cube(NamedTuple):
     """The cube's number, its owner (None in the middle) and whether a double turned it.
 
     An automatic double moves the number alone: the cube stays unturned in the middle.
@@ -94,7 +92,7 @@ def automatic_double(cube: Cube, rules: Rules, made: int) -> Cube:
     value = cube.value * 2
     if made >= rules.auto_doubles or (rules.cube_cap and value > rules.cube_cap):
         return cube
-    return replace(cube, value=value)
+    return cube._replace(value=value)
 
 
 def points(size: Size, cube: Cube, rules: Rules) -> int:

@@ -154,7 +154,7 @@ def _dropped(state: State, action: do.Dropped) -> State:
     _must(state, action.seat, do.DropDouble)
     assert state.doubling
     price = state.doubling.price
-    cube = replace(state.cube, value=price)
+    cube = state.cube._replace(value=price)
     over = replace(state, cube=cube, doubling=None)
     return _won(over, action.seat.other, Size.SINGLE, price, How.DROPPED)
 

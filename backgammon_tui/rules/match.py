@@ -6,8 +6,9 @@ on roll.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from .refusals import Malformed
 
@@ -67,8 +68,7 @@ def _power_of_two(number: int) -> bool:
     return 2 <= number <= HIGHEST_CAP and number & (number - 1) == 0
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """Points won so far, uncapped, and whether the Crawford game has been played."""
 
     white: int = 0
@@ -97,7 +97,7 @@ class Score:
     def plus(self, winner: Seat, points: int, rules: Rules) -> Score:
         """The score after a game; a Crawford game is then behind us."""
         played = self.crawford_played or self.crawford(rules)
-        after = replace(self, crawford_played=played)
+        after = self._replace(crawford_played=played)
         if winner is Seat.WHITE:
-            return replace(after, white=self.white + points)
-        return replace(after, black=self.black + points)
+            return after._replace(white=self.white + points)
+        return after._replace(black=self.black + points)
