@@ -36,6 +36,7 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.received = 0
         self.output = b""
+        self.code: int | None = None
         command = [sys.executable, "-m", "backgammon_tui", *arguments]
         self.pid, self.file = pty.fork()
         if self.pid == 0:
@@ -88,7 +89,9 @@ class Terminal:
 
     @property
     def ended(self) -> bool:
-        """Whether the program has ended; its exit code is not yet taken."""
+        """Whether the program has ended."""
+        if self.code is not None:
+            return True
         info = os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
         return info is not None
 
@@ -114,7 +117,8 @@ class Terminal:
             pass
         _, status = os.waitpid(self.pid, 0)
         os.close(self.file)
-        return os.waitstatus_to_exitcode(status)
+        self.code = os.waitstatus_to_exitcode(status)
+        return self.code
 
     def kill(self) -> None:
         """End it without a word."""

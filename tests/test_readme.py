@@ -32,7 +32,7 @@ def test_every_flag_named_exists(flag: str) -> None:
         assert parse(["matches", flag]).run
         return
     with pytest.raises((SystemExit, Stop)) as ended:
-        parse(["play", flag, "--no-such-flag"])
+        parse(["play", "--no-such-flag", flag])
     assert "unrecognized arguments: " + flag not in str(ended.value)
 
 

@@ -19,7 +19,7 @@ from .driver import QuietDriver
 from .screens.chosen import Chosen
 from .screens.game import GameScreen
 from .signals import end_on_signals
-from .sitting import House, Sitting
+from .sitting import House, Sitting, sentence
 from .terminal import Terminal
 
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
@@ -90,7 +90,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         if self.is_running and isinstance(driver, QuietDriver):
             screen = self.screen
             if isinstance(screen, GameScreen):
-                screen.be_seen(driver.sent_at)
+                screen.following.be_seen(driver.sent_at)
 
     def action_leave(self) -> None:
         """Leave at once; everything is saved already."""
@@ -102,11 +102,22 @@ class BackgammonApp(App[None], inherit_bindings=False):
 
     def on_game_screen_rematch(self) -> None:
         """The same players and rules again, as a new match."""
-        if self.sitting:
-            setup = self.sitting.setup
-            self.sitting.close()
-            self._play(self.house.begin(setup))
+        before, screen = self.sitting, self.screen
+        if before is None or not isinstance(screen, GameScreen):
+            return
+        try:
+            sitting = self.house.begin(before.setup)
+        except ValueError as error:
+            screen.refuse(sentence(error))
+            return
+        before.close()
+        self._play(sitting)
 
     def _play(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.switch_screen(GameScreen(sitting, self.glyphs))
+        screen = GameScreen(sitting, self.glyphs)
+        # Textual cannot take the first screen away; it stays below, out of sight.
+        if len(self.screen_stack) == 1:
+            self.push_screen(screen)
+        else:
+            self.switch_screen(screen)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import select
+import signal
 import time
+from codecs import getincrementaldecoder
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 
 from .wire import Wire
@@ -37,3 +43,31 @@ class QuietDriver(LinuxDriver):
         sent = self.wire.quiet(data)
         if sent:
             super().write(sent)
+
+    def run_input_thread(self) -> None:
+        """Read keys until the app ends.
+
+        As Textual does, but for two things: bytes that are no UTF-8, as an old way to tell of
+        the mouse has them, are no reason to end; the end of all input is, for nobody can play
+        on, and to ask again and again would keep a processor busy.
+        """
+        parser = XTermParser(self._debug)
+        decoder = getincrementaldecoder("utf-8")(errors="replace")
+        while not self.exit_event.is_set():
+            if select.select([self.fileno], [], [], 0.1)[0]:
+                read = self._read()
+                if not read:
+                    leave = partial(self._app.exit, return_code=128 + signal.SIGHUP)
+                    self._app.call_later(leave)
+                    return
+                for event in parser.feed(decoder.decode(read)):
+                    self.process_message(event)
+            for event in parser.tick():
+                self.process_message(event)
+
+    def _read(self) -> bytes:
+        """What has been typed, b"" when the terminal is gone."""
+        try:
+            return os.read(self.fileno, 4096)
+        except OSError:
+            return b""

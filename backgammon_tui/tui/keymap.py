@@ -16,6 +16,7 @@ from backgammon_tui.rules import actions as do
 from .keymap_rows import ANY, AT_BOARD, ROWS, Command, Moment, Row
 
 __all__ = [
+    "AT_BOARD",
     "ROWS",
     "Command",
     "Moment",

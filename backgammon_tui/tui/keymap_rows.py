@@ -79,7 +79,7 @@ _M = Moment
 ANY: Final = frozenset(Moment)
 AT_BOARD: Final = ANY - {_M.START, _M.QUESTION, _M.RESIGNING}
 _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
-_AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.OPENING, _M.ASKED_BACK}
+_AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.ASKED_BACK}
 
 
 class Row(NamedTuple):
@@ -120,7 +120,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "Ends a complete turn; before that, settles what is typed or puts down what is in hand.",
         do.FinishPlay, 1),
     Row(_C.OTHER_DIE, ("x", "tab"), frozenset({_M.TO_PLAY}), "other die",
-        "The other number first, or the last step again with the other number.", rank=3),
+        "The other number first, or the last step again with the other number.",
+        do.FinishPlay, 3),
     Row(_C.STEP_BACK, ("u", "backspace"), frozenset({_M.TO_PLAY}), "undo",
         "One step back, or one character of what is typed.", rank=4),
     Row(_C.ESCAPE, ("escape",), frozenset({_M.TO_PLAY}), "start over",
@@ -130,7 +131,7 @@ ROWS: Final[tuple[Row, ...]] = (
         do.FinishPlay, 5),
     Row(_C.ARROWS, ("left", "right", "up", "down"), frozenset({_M.TO_PLAY}), "choose",
         "Go round the legal points; Enter picks a checker up and puts it down.",
-        rank=9, label="arrows", named="arrows, Enter"),
+        do.FinishPlay, 9, label="arrows", named="arrows, Enter"),
     Row(_C.MOUSE, (), AT_BOARD, "",
         "Moves a checker (right button: with the other die) or puts it down on a lit point;"
         " swaps the dice, or finishes on them; on the cube, opens the question.",
@@ -144,8 +145,9 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.BEAVER, ("b",), frozenset({_M.DOUBLED}), "beaver",
         "Doubles again at once and keeps the cube: a beaver, or in answer to one a raccoon.",
         do.Beaver, 3, confirm=True),
-    Row(_C.RESIGN, ("R",), _ON_TURN, "resign",
-        "Offers to lose a single game, a gammon or a backgammon: the size, then `y`.",
+    Row(_C.RESIGN, ("R",), _ON_TURN | {_M.RESIGNING}, "resign",
+        "Offers to lose a single game, a gammon or a backgammon: the size, then `y`."
+        " Once more, it is the other side that resigns.",
         do.OfferResignation, 8, confirm=True),
     Row(_C.SIZE, ("1", "2", "3"), frozenset({_M.RESIGNING}), "size",
         "The size of the resignation: a single game, a gammon, a backgammon.",
@@ -188,9 +190,9 @@ ROWS: Final[tuple[Row, ...]] = (
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
     Row(_C.SHEET, ("s",), AT_BOARD, "score sheet", "The score sheet.", rank=10),
     Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
-    Row(_C.LIST_UP, ("pageup",), AT_BOARD, "earlier plays",
+    Row(_C.LIST_UP, ("pageup", "["), AT_BOARD, "earlier plays",
         "The list of plays, a page up.", rank=15),
-    Row(_C.LIST_DOWN, ("pagedown",), AT_BOARD, "later plays",
+    Row(_C.LIST_DOWN, ("pagedown", "]"), AT_BOARD, "later plays",
         "The list of plays, a page down.", rank=16),
     Row(_C.KEYS, ("question_mark",), ANY, "keys", "The keys of this moment.", rank=98),
     Row(_C.LEAVE, ("q",), ANY, "leave",

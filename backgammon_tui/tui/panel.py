@@ -17,7 +17,7 @@ from backgammon_tui.rules import How, Rules, Score, Seat, Size
 from .board.draw import cube_drawing, seat_look, tray_drawing
 from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
-from .board.ink import Cells, Drawing, Look, inked
+from .board.ink import Cells, Drawing, Look, columns, inked
 from .board.parts import CubePart, Place, TrayPart
 from .story import Line
 
@@ -82,17 +82,24 @@ def list_rows(cube: CubePart | None) -> tuple[int, int]:
 def shown(rows: tuple[str, ...], room: int, page: int) -> tuple[str, ...]:
     """The part of a list that fits. It scrolls half a page at once, so that most new lines
     change only themselves."""
-    if len(rows) <= room:
-        return rows
-    leap = max(room // 2, 1)
-    first = -(-(len(rows) - room) // leap) * leap - page * room
-    first = max(0, min(first, len(rows) - 1))
+    first = max(0, _first_of_newest(rows, room) - page * room)
     return rows[first : first + room]
+
+
+def last_page(view: PanelView) -> int:
+    """How many pages up the oldest lines are."""
+    first, end = list_rows(view.cube)
+    return -(-_first_of_newest(view.rows, end - first) // (end - first))
+
+
+def _first_of_newest(rows: tuple[str, ...], room: int) -> int:
+    leap = room // 2
+    return -(-max(len(rows) - room, 0) // leap) * leap
 
 
 def _player(player: PlayerPart, glyphs: Glyphs) -> Cells:
     name = f"{glyphs.checker(player.seat)} {player.name}"
-    room = WIDTH - len(name) - 1
+    room = WIDTH - sum(map(columns, name)) - 1
     score = next((text for text in player.scores if len(text) <= room), "")
     return inked(f"{name} {score:>{room}}", seat_look(player.seat), WIDTH)
 

@@ -5,6 +5,7 @@ Pure: imports `rules`, `words` and the choosing of a play, never Textual.
 
 from __future__ import annotations
 
+import textwrap
 from typing import Final, NamedTuple
 
 from backgammon_tui import words
@@ -29,48 +30,91 @@ class Question(NamedTuple):
     seat: Seat | None = None
     sizes: bool = False
 
+    @property
+    def leaving(self) -> bool:
+        """Whether it asks about leaving, which is nothing to the table."""
+        return self.ask is None and not self.sizes
+
 
 class PromptView(NamedTuple):
-    """Three rows: what is asked, a sentence about what happened, the line typed."""
+    """Three rows: what is asked, a sentence about what happened, the line typed. `lasting`
+    stands in place of a sentence, and below one that refuses something."""
 
     asked: str
     said: str = ""
     line: str | None = None
     refused: bool = False
+    lasting: str = ""
 
 
 def prompt_drawing(view: PromptView) -> Drawing:
-    """The rows, cut to the width of the screen."""
+    """The rows. What is long goes on in the next row; the line typed keeps the last."""
+    room = HEIGHT if view.line is None else HEIGHT - 1
+    told = bool(view.said or view.lasting)
+    rows = [(text, Look.WHITE) for text in _wrapped(view.asked)][: room - told]
     said = Look.MARK if view.refused else Look.FRAME
-    line = "" if view.line is None else f"> {view.line}"
-    rows = ((view.asked, Look.WHITE), (view.said, said), (line, Look.WHITE))
+    if view.refused or not view.lasting:
+        rows += [(text, said) for text in _wrapped(view.said)]
+    rows += [(text, Look.FRAME) for text in _wrapped(view.lasting)]
+    rows = rows[:room]
+    rows += [("", Look.FRAME)] * (room - len(rows))
+    if view.line is not None:
+        rows.append((f"> {view.line}", Look.WHITE))
     return tuple(inked(f" {text}"[:WIDTH], look, WIDTH) for text, look in rows)
 
 
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH - 1) if len(text) >= WIDTH else [text] if text else []
+
+
 class Asked(NamedTuple):
-    """What the words of a moment depend on besides the state."""
+    """What the words of a moment depend on. `choosing` is the play to be made at this
+    keyboard, `dice` the digits typed of dice thrown by hand, `said` the last thing said."""
 
     state: State
     names: Names
     glyphs: Glyphs
     may: frozenset[type[Ask]]
-    by_hand: bool
-    asked_back: Seat | None
+    by_hand: bool = False
+    asked_back: Seat | None = None
     watching: bool = False
+    choosing: Choosing | None = None
+    question: Question | None = None
+    dice: str | None = None
+    said: str = ""
+    refused: bool = False
 
     def who(self, seat: Seat) -> str:
         return f"{self.glyphs.checker(seat)} {self.names.of(seat)}"
 
 
-def asked(now: Asked, choosing: Choosing | None) -> str:
+def prompt(now: Asked) -> PromptView:
+    """The prompt of a moment."""
+    line = now.choosing.line if now.choosing else None
+    text, lasting, said = asked(now), beside(now), now.said
+    if not now.refused and (now.asked_back or text.startswith(said)):
+        said = ""
+    if now.question:
+        text, line = now.question.text, None
+    elif now.dice is not None:
+        text, line = _dice_by_hand(now), now.dice
+    return PromptView(text, said, line, now.refused, lasting)
+
+
+def asked(now: Asked) -> str:
     """What is expected now, in words, and the keys that do it."""
+    text = _asked(now)
+    return f"Watching. {text}" if now.watching else text
+
+
+def _asked(now: Asked) -> str:
     state = now.state
     if now.asked_back:
         return _asked_back(now, now.asked_back)
     if state.offer:
         return _offered(now)
-    if choosing:
-        return _to_play(now, choosing)
+    if now.choosing:
+        return _to_play(now, now.choosing)
     match state.phase:
         case Phase.GAME_OVER | Phase.MATCH_OVER:
             return _over(now)
@@ -82,16 +126,20 @@ def asked(now: Asked, choosing: Choosing | None) -> str:
 
 
 def _asked_back(now: Asked, seat: Seat) -> str:
-    text = f"{now.who(seat)} asks to take the turn back."
-    answer = f" {now.names.of(seat.other)}: y lets it be, n holds to it."
+    text = f"{now.who(seat)} wants the turn back."
+    answer = f" {now.names.of(seat.other)}: y allows it, n refuses."
     return text + answer if do.AllowTakeBack in now.may else text
 
 
 def _offered(now: Asked) -> str:
     text = f"{words.resignation(now.state, now.names)}."
-    if do.AcceptResignation in now.may:
-        return f"{text} a accepts, n declines."
-    return f"{text} R withdraws it." if do.WithdrawResignation in now.may else text
+    keys = [
+        (do.AcceptResignation, "a accepts"),
+        (do.DeclineResignation, "n declines"),
+        (do.WithdrawResignation, "R withdraws"),
+    ]
+    told = ", ".join(key for ask, key in keys if ask in now.may)
+    return f"{text} {told}." if told else text
 
 
 def _to_play(now: Asked, choosing: Choosing) -> str:
@@ -103,8 +151,9 @@ def _to_play(now: Asked, choosing: Choosing) -> str:
         return f"{who} Enter ends the turn, u takes a step back."
     if choosing.held is not None:
         targets = ", ".join(f"[{words.point(target)}]" for target in choosing.targets)
-        return f"{who} Picked up {name_of(choosing.held)}: it can go to {targets}."
-    return f"{who} Type the point a checker leaves."
+        return f"{who} Picked up {name_of(choosing.held)}: to {targets}."
+    again = " Space: dice." if now.by_hand and choosing.untouched else ""
+    return f"{who} Type the point a checker leaves.{again}"
 
 
 def _over(now: Asked) -> str:
@@ -112,16 +161,17 @@ def _over(now: Asked) -> str:
     if state.phase is Phase.MATCH_OVER:
         text = f"{words.match_result(state, now.names)}."
         return text if now.watching else f"{text} r for a rematch, q to leave."
-    assert state.result
-    text = f"{words.result(state.result, now.names, state.rules)}."
-    return f"{text} n: next game" if do.NextGame in now.may else text
+    end = ", e ends the session" if do.EndSession in now.may else ""
+    return f"The game is over. n: next game{end}." if do.NextGame in now.may else "Game over."
 
 
 def _doubled(now: Asked) -> str:
     text = f"{words.doubled(now.state, now.names)}."
-    if do.TakeDouble not in now.may:
+    doubling = now.state.doubling
+    if do.TakeDouble not in now.may or not doubling:
         return text
-    beaver = ", b beavers" if do.Beaver in now.may else ""
+    again = "raccoons" if doubling.beavers else "beavers"
+    beaver = f", b {again}" if do.Beaver in now.may else ""
     return f"{text} {now.names.of(_to_act(now))}: t takes, p passes{beaver}."
 
 
@@ -132,6 +182,8 @@ def _to_act(now: Asked) -> Seat:
 def _dice_by_hand(now: Asked) -> str:
     if now.state.phase is Phase.OPENING:
         return "Opening throw: type White's die and Black's, such as 31."
+    if now.state.phase is Phase.TO_PLAY:
+        return "Type what the dice really show, such as 31. Esc leaves them as they are."
     double = ", or d to double" if do.OfferDouble in now.may else ""
     return f"{now.who(_to_act(now))} to roll. Type what the dice show, such as 31{double}."
 
@@ -140,20 +192,23 @@ def _to_roll(now: Asked) -> str:
     if now.state.phase is Phase.OPENING:
         return "Opening throw, one die each: Space throws." if now.may else "Opening throw."
     who = f"{now.who(_to_act(now))} to roll."
+    if now.state.roll:
+        return f"{now.who(_to_act(now))} to play {now.state.roll}."
     if do.RollDice not in now.may:
-        return who if now.state.phase is Phase.TO_ROLL else f"{now.who(_to_act(now))} to play."
+        return who
     return f"{who} Space rolls, d doubles." if do.OfferDouble in now.may else f"{who} Space rolls."
 
 
 def beside(now: Asked) -> str:
     """What stands below the question instead of the last thing that happened: the prices of
-    a double, the score after a game, how the last game of a match was won."""
+    a double, how the game was won and the score, how the last game of a match was won."""
     state = now.state
     if do.TakeDouble in now.may:
         return words.doubled_prices(state)
+    if not state.result or state.live:
+        return ""
+    won = f"{words.result(state.result, now.names, state.rules)}."
     if state.phase is Phase.GAME_OVER:
         told = ", ".join(f"{now.names.of(seat)} {words.score(state, seat)}" for seat in Seat)
-        return f"The score: {told}."
-    if state.phase is Phase.MATCH_OVER and state.result and not state.rules.money:
-        return f"{words.result(state.result, now.names, state.rules)}."
-    return ""
+        return f"{won} The score: {told}."
+    return "" if state.rules.money else won

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import Enum
+from typing import Final
 
 from backgammon_tui import words
 from backgammon_tui.record.book import score_sheet
@@ -160,9 +161,20 @@ def _latest(story: Story) -> int | None:
 
 
 def listing(looking: Looking, wanted: Listed) -> Looking:
-    """The wanted list, or the plays again if it is shown already."""
+    """The wanted list, or the plays again if it is shown already. Legal plays are read from
+    the top."""
     listed = Listed.PLAYS if looking.listed is wanted else wanted
-    return replace(looking, listed=listed, page=0)
+    return replace(looking, listed=listed, page=_TOP if listed is Listed.LEGAL else 0)
+
+
+def lasting(looking: Looking, state: State) -> Looking:
+    """How one goes on looking: legal plays are listed for one roll only."""
+    gone = looking.listed is Listed.LEGAL and state.roll is None
+    return replace(looking, listed=Listed.PLAYS, page=0) if gone else looking
+
+
+_TOP: Final = 999
+"""A page so far up that the list begins there."""
 
 
 __all__ = [
@@ -173,6 +185,7 @@ __all__ = [
     "Scene",
     "hand_of",
     "key_row",
+    "lasting",
     "listing",
     "scene",
 ]

@@ -41,3 +41,9 @@ class House(NamedTuple):
     resume: Callable[[str], Sitting]
     unfinished: Callable[[], list[Unfinished]]
     remembered: Setup
+
+
+def sentence(error: ValueError) -> str:
+    """What a house says that cannot be, as a sentence."""
+    text = str(error)
+    return text[:1].upper() + text[1:].rstrip(".") + "."

@@ -33,7 +33,8 @@ def change(now: Style, wanted: Style) -> str:
 
 
 def styled(codes: str, style: Style) -> Style:
-    """The style after a code: `0` or none is plain, the rest adds to what is there.
+    """The style after a code: `0` or none is plain, 39 and 49 are the terminal's own colours,
+    the rest adds to what is there.
 
     >>> styled("1;38;5;230;48;5;234", PLAIN)
     Style(attributes='1', foreground='38;5;230', background='48;5;234')
@@ -43,6 +44,8 @@ def styled(codes: str, style: Style) -> Style:
         number = numbers.pop(0)
         if number in ("", "0"):
             style = PLAIN
+        elif number in ("39", "49"):
+            style = _coloured(style, "", background=number == "49")
         elif number in ("38", "48"):
             length = 2 if numbers[:1] == ["5"] else 4
             colour = ";".join([number, *numbers[:length]])

@@ -27,14 +27,21 @@ def terminal(glyphs: str, environment: Mapping[str, str] = os.environ) -> Termin
     """
     chosen = {"unicode": UNICODE, "ascii": ASCII}.get(glyphs)
     kind = environment.get("TERM", "")
-    plain = kind == "linux" or kind.startswith("vt") or not _utf8()
+    plain = kind == "linux" or kind.startswith("vt") or not _utf8(environment)
     return Terminal(
         glyphs=chosen or (ASCII if plain else UNICODE),
         colourless=bool(environment.get("NO_COLOR")),
     )
 
 
-def _utf8() -> bool:
+def _utf8(environment: Mapping[str, str]) -> bool:
+    """Whether the terminal reads UTF-8: as the locale says, where it says anything. Python
+    writes UTF-8 in the C locale too, whose terminals may know ASCII alone; to do so it names
+    C.UTF-8 in the environment itself."""
+    told = [environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    locale = next((name for name in told if name not in ("", "C.UTF-8")), "")
+    if locale in ("C", "POSIX") and told[0] != "C.UTF-8":
+        return False
     encoding = getattr(sys.__stderr__, "encoding", None) or ""
     return encoding.lower().replace("-", "") in ("utf8", "utf8sig")
 
@@ -45,5 +52,5 @@ def too_small(width: int, height: int) -> str:
         return ""
     return (
         f"The board needs {SMALLEST[0]} columns and {SMALLEST[1]} rows; this window has "
-        f"{width} and {height}. The game is kept: enlarge the window to go on."
+        f"{width} and {height}. Enlarge it to go on, or press q to leave."
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from backgammon_tui.bot import choose_play
@@ -52,7 +53,10 @@ class Player:
                 before = self.asked
             self.terminal.press(keys[-1])
             yield keys
-            self.terminal.wait_for(lambda _, old=before: self.asked != old and self._awaited(_))
+            self.terminal.wait_for(partial(self._awaits_more_than, before))
+
+    def _awaits_more_than(self, before: str, lines: list[str]) -> bool:
+        return self.asked != before and self._awaited(lines)
 
     def _awaited(self, _: list[str]) -> bool:
         return any(prompt in self.asked for prompt in ANSWERS) or "rematch" in self.asked

@@ -213,3 +213,10 @@ def test_keys_and_plays_load_no_screen() -> None:
     loaded += "print([name for name in ('textual', 'rich', 'asyncio') if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("row", OFFERED, ids=lambda row: row.command.name)
+def test_every_row_has_a_key_that_every_terminal_sends(row: Row) -> None:
+    everywhere = {"space", "enter", "escape", "slash", "question_mark"}
+    everywhere |= {"left", "right", "up", "down"}
+    assert not row.keys or any(len(key) == 1 or key in everywhere for key in row.keys)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
+from unicodedata import category, east_asian_width
 
 
 class Look(Enum):
@@ -40,9 +41,34 @@ class Change(NamedTuple):
 
 
 def inked(text: str, look: Look, width: int = 0) -> Cells:
-    """The text in one look, filled up with blanks to `width`."""
-    cells = tuple((sign, look) if sign != " " else BLANK for sign in text)
-    return cells + (BLANK,) * (width - len(cells))
+    """The text in one look, filled up with blanks or cut to `width`."""
+    if not text.isascii() and any(columns(sign) != 1 for sign in text):
+        cells = _uneven(text, look)
+    else:
+        cells = tuple((sign, look) if sign != " " else BLANK for sign in text)
+    if not width:
+        return cells
+    return cells[:width] + (BLANK,) * (width - len(cells))
+
+
+def columns(sign: str) -> int:
+    """How many columns of a terminal a sign takes: a wide one two, a combining mark none."""
+    if category(sign) in ("Mn", "Me"):
+        return 0
+    return 2 if east_asian_width(sign) in "WF" else 1
+
+
+def _uneven(text: str, look: Look) -> Cells:
+    """A cell a column all the same: the second of a wide sign is empty, a mark joins the
+    sign it stands on."""
+    cells: list[Cell] = []
+    for sign in text:
+        if columns(sign) == 0 and cells:
+            cells[-1] = (cells[-1][0] + sign, look)
+        else:
+            cells.append((sign, look) if sign != " " else BLANK)
+            cells += [("", look)] * (columns(sign) - 1)
+    return tuple(cells)
 
 
 def runs(cells: Cells) -> Iterator[tuple[str, Look]]:

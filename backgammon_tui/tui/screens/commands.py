@@ -22,12 +22,16 @@ if TYPE_CHECKING:
 
 
 async def resign(screen: GameScreen, _row: Row, _key: str) -> None:
-    """Ask for the size of a resignation; `y` comes after it."""
-    state = screen.state
+    """Ask for the size of a resignation; `y` comes after it. Once more, and it is the other
+    side at this keyboard that resigns."""
+    state, asked = screen.state, screen.question
     seat = screen.speaker(do.OfferResignation)
+    if asked and asked.seat and screen.may_resign(asked.seat.other):
+        seat = asked.seat.other
     sizes = sizes_possible(state.seen_by(seat.other))
     prices = words.resignation_prices(sizes, state.cube, state.rules)
-    screen.put(Question(f"Resign how much? {prices}. Esc: nothing.", seat=seat, sizes=True))
+    text = f"{screen.names.of(seat)} resigns: how much? {prices}. Esc: nothing."
+    screen.put(Question(text, seat=seat, sizes=True))
 
 
 async def type_dice(screen: GameScreen, _row: Row, key: str) -> None:
@@ -61,14 +65,15 @@ async def sheet(screen: GameScreen, _row: Row, _key: str) -> None:
 
 async def legal(screen: GameScreen, _row: Row, _key: str) -> None:
     """The legal plays in the panel, or the list again."""
+    if screen.eyes.looking.listed is not Listed.LEGAL and not screen.state.roll:
+        screen.refuse("The dice are not rolled: there are no plays to list.")
+        return
     screen.look(listing(screen.eyes.looking, Listed.LEGAL))
 
 
 async def page(screen: GameScreen, row: Row, _key: str) -> None:
     """The list a page up or down."""
-    looking = screen.eyes.looking
-    page = looking.page + (1 if row.command is Command.LIST_UP else -1)
-    screen.look(replace(looking, page=max(page, 0)))
+    screen.turn_page(1 if row.command is Command.LIST_UP else -1)
 
 
 async def keys(screen: GameScreen, _row: Row, _key: str) -> None:
@@ -78,7 +83,7 @@ async def keys(screen: GameScreen, _row: Row, _key: str) -> None:
 
 async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
     """Another match like this one."""
-    screen.rematch()
+    screen.post_message(screen.Rematch())
 
 
 async def leave(screen: GameScreen, _row: Row, _key: str) -> None:

@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from backgammon_tui import words
 from backgammon_tui.rules import BAR, OFF, Ask, Seat, Size
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui import choosing as hand
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.geometry import Arrow, Spot, Thing, neighbour
 from backgammon_tui.tui.board.view import turned
-from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.prompt import Question
+from backgammon_tui.tui.keymap import Moment
 
 from .commands import COMMANDS
+from .questions import answer, question
 
 if TYPE_CHECKING:
     from .game import GameScreen
@@ -34,11 +33,13 @@ class Hands:
         """One key, pressed at a time of the monotonic clock."""
         screen = self.screen
         key = self._name(key, character)
-        if at < screen.ready_at:
+        if screen.following.behind:
+            await self._meanwhile(key)
+        elif at < screen.following.ready_at:
             return
-        if screen.question:
-            await self._answer(key)
-        elif screen.dice_typed is not None:
+        elif screen.question:
+            await answer(screen, key)
+        elif screen.dice_typed is not None and key in _FOR_DICE:
             await self._dice(key)
         elif screen.moment is Moment.TO_PLAY and screen.choosing and self._is_for_the_play(key):
             await self._play(key)
@@ -50,6 +51,14 @@ class Hands:
         if character and character.isprintable() and character != " " and len(key) > 1:
             return {"/": "slash", "?": "question_mark"}.get(character, character)
         return key
+
+    async def _meanwhile(self, key: str) -> None:
+        """A key while the screen still shows what has happened: one may look, and leave."""
+        asked = self.screen.question
+        if asked and asked.leaving:
+            await answer(self.screen, key)
+        elif not asked:
+            await self._command(key)
 
     # the play
 
@@ -76,17 +85,24 @@ class Hands:
             return
         await screen.choose(hand.press(choosing, key))
 
-    async def paste(self, text: str) -> None:
-        """Pasted notation; elsewhere than in a play it is nothing."""
-        if self.screen.choosing and not self.screen.question:
-            await self.screen.choose(hand.paste(self.screen.choosing, text))
+    async def paste(self, text: str, at: float) -> None:
+        """Pasted notation, at a time of the monotonic clock; it is never keys."""
+        screen = self.screen
+        if screen.question or at < screen.following.ready_at:
+            return
+        if screen.choosing and screen.moment is Moment.TO_PLAY and screen.dice_typed is None:
+            await screen.choose(hand.paste(screen.choosing, text))
+        else:
+            screen.refuse("What is pasted is read as a play, and none is to be made now.")
 
     async def click(self, spot: Spot, button: int) -> None:
         """A press of the mouse on something of the table."""
         screen = self.screen
+        if screen.question or screen.dice_typed is not None:
+            return
         if spot is Thing.CUBE:
             await self._command("d")
-        elif screen.question or not screen.choosing or screen.moment is not Moment.TO_PLAY:
+        elif not screen.choosing or screen.moment is not Moment.TO_PLAY:
             return
         elif spot is Thing.DICE:
             await screen.choose(hand.press(screen.choosing, _DICE_KEY[screen.choosing.complete]))
@@ -100,38 +116,6 @@ class Hands:
         if isinstance(spot, int):
             return turned(spot, screen.eyes.looking.bottom, screen.state.on_roll or Seat.WHITE)
         return BAR if spot is Thing.BAR else OFF
-
-    # questions
-
-    async def _answer(self, key: str) -> None:
-        """Only `y` says yes; a size comes before it where one is asked for."""
-        screen = self.screen
-        question = screen.question
-        assert question
-        row = keymap.find(key, screen.moment, screen.may)
-        if row and row.command is Command.SIZE and question.seat:
-            await self._size(Size(int(key)), question.seat)
-        elif row and row.command is Command.YES:
-            screen.put(None)
-            if question.ask:
-                await screen.ask(question.ask, question.seat)
-            else:
-                screen.app.exit()
-        elif row and row.command is Command.NO:
-            screen.put(None)
-        elif row or keymap.refused(key, screen.moment):
-            screen.refuse("Nothing else is done before this is answered.")
-
-    async def _size(self, size: Size, seat: Seat) -> None:
-        screen = self.screen
-        state = screen.state
-        barred = screen.no_resignation(seat, size)
-        if barred:
-            screen.refuse(barred)
-            return
-        pays = words.resignation_prices((size,), state.cube, state.rules)
-        text = f"Offer to resign {pays.partition(' ')[2]}? y offers it, Esc does not."
-        screen.put(Question(text, do.OfferResignation(size), seat))
 
     # dice by hand
 
@@ -148,13 +132,16 @@ class Hands:
             screen.type_dice(None)
         elif key == "backspace":
             screen.type_dice("")
-        elif key not in ("space", "enter"):
-            screen.refuse("A die shows 1 to 6.")
+        else:
+            screen.refuse("Two dice are typed, and each shows 1 to 6.")
 
     # commands
 
     async def _command(self, key: str) -> None:
         screen = self.screen
+        if key == "u" and screen.moment is Moment.TO_PLAY:
+            await self._wish(do.TakeBack, confirm=False)
+            return
         if key == "space" and screen.link.dice_by_hand and do.TypeDice in screen.may:
             screen.type_dice("")
             return
@@ -172,31 +159,30 @@ class Hands:
         row = keymap.refused(key, screen.moment)
         if not row or not row.ask:
             return
-        if screen.moment is Moment.WAITING and screen.state.live:
-            screen.say(screen.whose_turn())
-            return
-        await screen.ask(_SAMPLES.get(row.ask, row.ask)())
+        if screen.following.behind or (screen.moment is Moment.WAITING and not screen.watching):
+            self._not_now()
+        elif row.ask in screen.may:
+            screen.refuse("First the question above is answered.")
+        else:
+            await screen.ask(_SAMPLES.get(row.ask, row.ask)())
+
+    def _not_now(self) -> None:
+        """One word for keys pressed while the other side is to act."""
+        screen = self.screen
+        seat = screen.state.to_act
+        if seat and seat not in screen.sitting.here:
+            screen.say(f"It is {screen.names.of(seat)}'s turn.")
 
     async def _wish(self, kind: type[Ask], *, confirm: bool) -> None:
         screen = self.screen
         if confirm:
-            screen.put(self._question(kind, screen.speaker(kind)))
+            screen.put(question(screen, kind))
         else:
             await screen.ask(kind())
 
-    def _question(self, kind: type[Ask], seat: Seat) -> Question:
-        state, names = self.screen.state, self.screen.names
-        if kind is do.OfferDouble:
-            text = f"{words.double_question(state, names)} y doubles, Esc does not."
-        elif kind is do.EndSession:
-            text = "End the session? y ends it, Esc does not."
-        else:
-            verb = "pass" if kind is do.DropDouble else "double again"
-            text = f"{words.doubled_prices(state)} Do you {verb}? y or Esc."
-        return Question(text, kind(), seat)
-
 
 _FACES: Final = ("1", "2", "3", "4", "5", "6")
+_FOR_DICE: Final = frozenset(("space", "enter", "escape", "backspace", *"0123456789"))
 _ARROWS: Final = {arrow.value: arrow for arrow in Arrow}
 _DICE_KEY: Final = {True: "enter", False: "x"}
 _SAMPLES: Final[dict[type[Ask], Callable[[], Ask]]] = {

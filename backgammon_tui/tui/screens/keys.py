@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -12,7 +14,8 @@ from backgammon_tui.tui.board.ink import Drawing, Look, inked
 from backgammon_tui.tui.rows import Rows
 
 WIDTH = 80
-_COLUMN = 18
+_COLUMN = 16
+_OTHER_KEYS = {"escape", "enter", "tab", "backspace", "left", "right", "up", "down"}
 
 
 class KeysScreen(Screen[None], inherit_bindings=False):
@@ -34,16 +37,28 @@ class KeysScreen(Screen[None], inherit_bindings=False):
         """Back to the game; a bare Shift is no key."""
         event.stop()
         event.prevent_default()
-        if event.is_printable or event.key in ("escape", "enter", "space", "question_mark"):
+        if event.is_printable or event.key in _OTHER_KEYS:
             self.dismiss()
 
 
 def keys_drawing(now: keymap.Moment, may: frozenset[type[Ask]]) -> Drawing:
     """The rows of a moment: the keys, and what they do in one sentence."""
-    title = inked(f" Keys: {now.value}", Look.MARK, WIDTH)
-    rows = [title, inked("", Look.FRAME, WIDTH)]
-    for key in keymap.rows_for(now, may):
-        text = f" {keymap.keys_text(key):<{_COLUMN}}{key.sentence}"
-        rows.append(inked(text[:WIDTH], Look.WHITE, WIDTH))
-    rows += [inked("", Look.FRAME, WIDTH), inked(" Any key goes back.", Look.FRAME, WIDTH)]
-    return tuple(rows)
+    rows = keymap.rows_for(now, may)
+    lines = [f" Keys: {now.value}. Any key goes back.", ""]
+    for row in rows:
+        if not _always(row):
+            lines += _told(keymap.keys_text(row), row.sentence)
+    always = ", ".join(f"{keymap.label(row)} {row.words}" for row in rows if _always(row))
+    lines += ["", *_told("at any time", always)]
+    title, *others = lines
+    return (inked(title, Look.MARK, WIDTH), *(inked(line, Look.WHITE, WIDTH) for line in others))
+
+
+def _always(row: keymap.Row) -> bool:
+    """Whether it is a key for looking or leaving, for which two words are enough."""
+    return row.moments >= keymap.AT_BOARD and bool(row.words)
+
+
+def _told(keys: str, sentence: str) -> list[str]:
+    first, *others = wrap(sentence, WIDTH - _COLUMN - 2)
+    return [f" {keys:<{_COLUMN}}{first}", *(f" {'':<{_COLUMN}}{other}" for other in others)]

@@ -17,8 +17,9 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
 from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.rows import Rows
-from backgammon_tui.tui.sitting import House
+from backgammon_tui.tui.rows import Rows, lines
+from backgammon_tui.tui.sitting import House, sentence
+from backgammon_tui.tui.terminal import too_small
 
 from .chosen import Chosen
 from .form import Form
@@ -38,7 +39,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self.house = house
         self.glyphs = glyphs
-        self.said = ""
+        self.said = self.small = ""
         unfinished = tuple(house.unfinished()[:MOST_UNFINISHED])
         self.form = Form(house.remembered, unfinished)
 
@@ -46,16 +47,36 @@ class StartScreen(Screen[None], inherit_bindings=False):
         """The whole screen as one drawing."""
         yield Rows(self._drawing(), "start")
 
+    def on_resize(self, event: events.Resize) -> None:
+        """Show the choices where they fit, else the size they need."""
+        self.small = too_small(event.size.width, event.size.height)
+        self._draw()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A pasted name or stake."""
+        event.stop()
+        for letter in event.text:
+            if self.form.typing() and letter.isprintable():
+                self.form = self.form.typed(letter)
+        self._draw()
+
     def on_key(self, event: events.Key) -> None:
         """The keys of the start screen; letters on a row that is typed into belong to it."""
         event.stop()
         event.prevent_default()
         letter = event.character if event.is_printable else None
+        if self.small:
+            if event.key == "q":
+                self.app.exit()
+            return
         if self.form.typing() and (letter or event.key == "backspace"):
             self.form = self.form.typed(letter or "")
             self.said = ""
         else:
             self._command(event.key)
+        self._draw()
+
+    def _draw(self) -> None:
         self.query_one(Rows).redraw(self._drawing())
 
     def _command(self, key: str) -> None:
@@ -82,12 +103,13 @@ class StartScreen(Screen[None], inherit_bindings=False):
             else:
                 sitting = self.house.begin(match_rules_only(self.form.setup))
         except (Malformed, ValueError) as error:
-            text = str(error)
-            self.said = text[:1].upper() + text[1:].rstrip(".") + "."
+            self.said = sentence(error)
             return
         self.post_message(Chosen(sitting))
 
     def _drawing(self) -> Drawing:
+        if self.small:
+            return lines(self.small, self.app.size.width)
         rows = [_text(" Backgammon", Look.MARK), _text("")]
         for number, match in enumerate(self.form.unfinished):
             rows.append(self._row(number, f"Go on: {match.title}"))
@@ -101,7 +123,9 @@ class StartScreen(Screen[None], inherit_bindings=False):
         rows = rows[: HEIGHT - 3]
         rows.append(_text(f" {self.said}", Look.MARK))
         rows.append(_text(""))
-        rows.append(_text(keymap.bar_text(keymap.keybar(Moment.START, frozenset()))))
+        bar = keymap.keybar(Moment.START, frozenset())
+        # Letters belong to a row that is typed into, those of commands too.
+        rows.append(_text(keymap.bar_text(bar[:-2] if self.form.typing() else bar)))
         return tuple(rows)
 
     def _row(self, number: int, text: str) -> Cells:

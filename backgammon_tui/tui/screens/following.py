@@ -1,0 +1,157 @@
+"""Following the table: what happens is shown, players that are due decide, and keys wait.
+
+May import Textual. What is shown is drawn by the screen this belongs to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from backgammon_tui import words
+from backgammon_tui.record.entry import Entry
+from backgammon_tui.rules import Ask, Phase, State, Step
+from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.plays import after_steps, remaining
+from backgammon_tui.table.seats import due, wish
+from backgammon_tui.tui.board.view import Hand
+from backgammon_tui.tui.choosing import Choosing
+from backgammon_tui.tui.scene import lasting
+from backgammon_tui.tui.story import story
+
+if TYPE_CHECKING:
+    from .game import GameScreen
+
+PAUSES: Final = (0.0, 0.15, 0.3, 0.6, 1.0, 1.8)
+"""Seconds between two steps of a shown play, by speed."""
+NEVER: Final = float("inf")
+
+
+class Following:
+    """Follows the table for one screen.
+
+    It is `behind` from the moment something happens until the screen shows the table as it
+    is; `ready_at` is when the frame that shows it was sent, by the monotonic clock: a key
+    pressed before that cannot have meant what it shows.
+    """
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self.behind = True
+        self.ready_at = self._settled_at = NEVER
+        self._news: deque[tuple[Entry, State]] = deque()
+        self._wake = asyncio.Event()
+        self._failed = False
+
+    def hear(self, entry: Entry, state: State) -> None:
+        """Something has happened at the table."""
+        self._news.append((entry, state))
+        self.behind = True
+        self.ready_at = self._settled_at = NEVER
+        self._wake.set()
+
+    def be_seen(self, at: float) -> None:
+        """A frame was sent at this time: keys pressed after it may answer what it shows."""
+        if self.ready_at > at >= self._settled_at:
+            self.ready_at = at
+
+    def nudge(self) -> None:
+        """Let a player try again whose decision could not be written."""
+        if self._failed:
+            self._wake.set()
+
+    async def run(self) -> None:
+        """Show what happens and let players decide, until the screen closes."""
+        while True:
+            while self._news:
+                await self._show(*self._news.popleft())
+            self._settle()
+            if await self._let_a_player_decide():
+                continue
+            self._wake.clear()
+            await self._wake.wait()
+
+    # what has happened
+
+    async def _show(self, entry: Entry, state: State) -> None:
+        """Say what happened; show another seat's throw, and its play step by step."""
+        screen, action = self.screen, entry.action
+        before = screen.link.log.after(entry.seq - 1)
+        screen.said = words.happened(action, before, state, screen.names)
+        screen.refused = False
+        if isinstance(action, do.Opened):
+            if state.phase is Phase.OPENING:
+                await self._show_state(state)
+        elif before.on_roll not in screen.sitting.here:
+            if isinstance(action, do.Played):
+                await self._show_steps(before, action.steps)
+            elif isinstance(action, do.Rolled):
+                await self._show_state(state)
+
+    async def _show_state(self, state: State, hand: Hand | None = None) -> None:
+        screen = self.screen
+        screen.state, screen.choosing, screen.shown = state, None, hand
+        screen.draw()
+        await asyncio.sleep(PAUSES[screen.sitting.setup.speed])
+
+    async def _show_steps(self, before: State, steps: tuple[Step, ...]) -> None:
+        assert before.roll
+        for number in range(1, len(steps) + 1):
+            made = steps[:number]
+            hand = Hand(after_steps(before.position, made), remaining(before.roll, made))
+            await self._show_state(before, hand)
+        if not steps:
+            await self._show_state(before)
+
+    def _settle(self) -> None:
+        """Show the table as it is now, and take no key pressed before it could be seen."""
+        screen, log = self.screen, self.screen.link.log
+        screen.state, screen.story, screen.shown = log.state, story(log), None
+        screen.choosing = self.play_to_make(screen.choosing)
+        screen.eyes = replace(screen.eyes, looking=lasting(screen.eyes.looking, log.state))
+        if self.behind:
+            self.behind = False
+            screen.close_question()
+            self._settled_at = time.monotonic()
+            screen.call_after_refresh(self.be_seen, self._settled_at)
+        screen.draw()
+
+    def play_to_make(self, begun: Choosing | None) -> Choosing | None:
+        """The play to be made at this keyboard; one begun on the same roll goes on."""
+        screen, state = self.screen, self.screen.link.log.state
+        to_play = state.phase is Phase.TO_PLAY and state.on_roll in screen.sitting.here
+        if not to_play or state.roll is None:
+            return None
+        if begun and (begun.position, begun.roll) == (state.position, state.roll):
+            return replace(begun, finished=False)
+        return Choosing(state.position, state.roll)
+
+    # players without hands
+
+    async def _let_a_player_decide(self) -> bool:
+        """Whether a player was due and decided, or something else happened meanwhile."""
+        screen, players = self.screen, self.screen.sitting.players
+        seat = due(screen.state, players)
+        called = screen.link.dice_by_hand and screen.link.log.called_roll
+        if seat is None or (called and screen.state.phase is Phase.TO_ROLL):
+            return False
+        ask = await self._decided(asyncio.to_thread(wish, screen.state, players, seat))
+        if isinstance(ask, do.NextGame):
+            await asyncio.sleep(PAUSES[screen.sitting.setup.speed])
+        if ask is None or self._news:
+            return True
+        self._failed = not await screen.ask(ask, seat)
+        return not self._failed
+
+    async def _decided(self, deciding: Coroutine[None, None, Ask]) -> Ask | None:
+        """The wish, or None if something happens before it comes: it was for another state."""
+        decision = asyncio.create_task(deciding)
+        decision.add_done_callback(lambda _: self._wake.set())
+        while not (decision.done() or self._news):
+            self._wake.clear()
+            await self._wake.wait()
+        return None if self._news else decision.result()

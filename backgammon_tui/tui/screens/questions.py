@@ -1,0 +1,71 @@
+"""What is asked before it happens, because it costs points or ends something.
+
+Imports no Textual. `y` alone says yes; a size comes before it where one is asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from backgammon_tui import words
+from backgammon_tui.rules import Ask, Seat, Size
+from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.asking import no_resignation_of
+from backgammon_tui.rules.cube import points
+from backgammon_tui.tui import keymap
+from backgammon_tui.tui.keymap import Command
+from backgammon_tui.tui.prompt import Question
+
+from .commands import COMMANDS
+
+if TYPE_CHECKING:
+    from .game import GameScreen
+
+
+def question(screen: GameScreen, kind: type[Ask]) -> Question:
+    """What to ask before this wish; the prompt shows both prices of a double beside it."""
+    state = screen.state
+    doubling = state.doubling
+    if kind is do.OfferDouble:
+        text = f"{words.double_question(state, screen.names)} y doubles, Esc does not."
+    elif doubling and kind is do.DropDouble:
+        text = f"Pass, and lose {words.tally(doubling.price)}? y passes, Esc does not."
+    elif doubling and kind is do.Beaver:
+        verb = "Raccoon" if doubling.beavers else "Beaver"
+        text = f"{verb}, to play for {doubling.stake * 2}? y doubles again, Esc does not."
+    else:
+        text = "End the session? y ends it, Esc does not."
+    return Question(text, kind(), screen.speaker(kind))
+
+
+async def answer(screen: GameScreen, key: str) -> None:
+    """A key while a question is open."""
+    asked = screen.question
+    assert asked
+    row = keymap.find(key, screen.moment, screen.may)
+    match row.command if row else None:
+        case Command.SIZE if asked.seat:
+            _size(screen, Size(int(key)), asked.seat)
+        case Command.YES:
+            screen.put(None)
+            if asked.leaving:
+                screen.app.exit()
+            elif asked.ask:
+                await screen.ask(asked.ask, asked.seat)
+        case Command.NO:
+            screen.put(None)
+        case Command.KEYS | Command.LEAVE | Command.RESIGN as command if row:
+            await COMMANDS[command](screen, row, key)
+        case _ if row or keymap.refused(key, screen.moment):
+            screen.refuse("Nothing else is done before this is answered.")
+
+
+def _size(screen: GameScreen, size: Size, seat: Seat) -> None:
+    state = screen.state
+    barred = no_resignation_of(state, seat, size.value)
+    if barred:
+        screen.refuse(words.refusal(barred, screen.names, seat))
+        return
+    pays = words.tally(points(size, state.cube, state.rules))
+    text = f"Offer to resign {words.SIZES[size]}: {pays}? y offers it, Esc does not."
+    screen.put(Question(text, do.OfferResignation(size), seat))

@@ -1,0 +1,154 @@
+"""The rows below the board say what is expected, and fit, whatever the names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+
+import pytest
+
+from backgammon_tui import words
+from backgammon_tui.rules import (
+    START,
+    Cube,
+    Illegal,
+    Phase,
+    Position,
+    Roll,
+    Rule,
+    Rules,
+    Score,
+    Seat,
+    Size,
+    State,
+    allowed,
+    apply,
+)  # fmt: skip
+from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.cube import Doubling
+from backgammon_tui.rules.state import How, Offer, Result
+from backgammon_tui.tui.board.glyphs import UNICODE
+from backgammon_tui.tui.board.ink import text
+from backgammon_tui.tui.choosing import Choosing, point_at, press
+from backgammon_tui.tui.prompt import Asked, PromptView, prompt, prompt_drawing
+from tests.tui.hands import press_all
+from tests.tui.positions import HARD, SHUT_OUT
+
+NAMES = words.Names("W" * 16, "B" * 16)
+ROOM = 79
+FACTS: dict[str, int | str | tuple[int, ...]] = {
+    "origin": 24, "target": 18, "die": 6, "count": 15, "bar": 15, "outside": 24, "higher": 6,
+    "lost": 6, "number": 6, "most": 4, "rolled": (6, 5), "size": 3, "off": 1, "away": 25,
+    "value": 1024, "cap": 1024, "limit": 10, "seat": "white",
+}  # fmt: skip
+IN_A_PLAY = (
+    Rule.BAR_FIRST, Rule.BLOCKED, Rule.NO_CHECKER, Rule.NUMBER_NOT_ROLLED, Rule.NUMBER_USED,
+    Rule.NOT_A_DISTANCE, Rule.NOT_HOME, Rule.HIGHER_CHECKER_FIRST, Rule.BOTH_NUMBERS,
+    Rule.LARGER_NUMBER, Rule.PLAY_ON, Rule.ALREADY_ROLLED, Rule.NOTHING_TO_TAKE_BACK,
+)  # fmt: skip
+
+
+def rows(view: PromptView) -> list[str]:
+    """The prompt as it is drawn, without what fills the rows up."""
+    return [row.rstrip() for row in text(prompt_drawing(view))]
+
+
+def shown(view: PromptView) -> str:
+    """All words of the prompt."""
+    return " ".join(" ".join(rows(view)).split())
+
+
+def asked(state: State, **more: object) -> Asked:
+    """What two people at one keyboard are asked."""
+    may = allowed(state, Seat.WHITE) | allowed(state, Seat.BLACK)
+    return Asked(state, NAMES, UNICODE, may, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rule", Rule)
+@pytest.mark.parametrize("seat", Seat)
+def test_every_refusal_is_one_sentence_that_is_shown_whole(rule: Rule, seat: Seat) -> None:
+    sentence = words.refusal(Illegal(rule, **FACTS), NAMES, seat)
+    assert sentence.endswith(".")
+    assert sentence in shown(PromptView("Asked.", sentence, None, refused=True))
+
+
+@pytest.mark.parametrize("rule", IN_A_PLAY)
+def test_what_is_refused_in_a_play_fits_one_row_above_the_line(rule: Rule) -> None:
+    sentence = words.refusal(Illegal(rule, **FACTS), NAMES, Seat.WHITE)
+    assert len(sentence) <= ROOM, sentence
+    drawn = rows(PromptView("Asked.", sentence, "8/5", refused=True))
+    assert drawn == [" Asked.", f" {sentence}", " > 8/5"]
+
+
+def states() -> Iterable[State]:
+    """A state of each phase, with the largest numbers."""
+    match, money = Rules(length=25), Rules(length=0, jacoby=True, beavers=3)
+    base = State(match, Score(24, 23), Phase.TO_ROLL, 47, 133, 200, Seat.WHITE, START)
+    cube = Cube(1024, Seat.WHITE, turned=True)
+    yield apply(State(match), do.Began(1, START, None, Cube()))
+    yield base
+    yield State(money, Score(1000, 3), Phase.TO_ROLL, 47, 3, 3, Seat.BLACK, START, cube=cube)
+    for position in HARD:
+        yield apply(State(match, phase=Phase.TO_ROLL, on_roll=Seat.BLACK, position=position),
+                    do.Rolled(Roll(6, 6)))  # fmt: skip
+    for beavers in range(3):
+        doubling = Doubling(1024, Seat.BLACK, Seat.BLACK, beavers)
+        yield State(money, Score(), Phase.DOUBLED, 3, 3, 3, Seat.WHITE, START, doubling=doubling)
+    for size in Size:
+        offer = Offer(Seat.WHITE, size)
+        yield State(money, Score(), Phase.TO_ROLL, 3, 3, 3, Seat.WHITE, START, cube=cube,
+                    offer=offer)  # fmt: skip
+
+
+@pytest.mark.parametrize("state", tuple(states()))
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_what_is_asked_is_shown_whole(state: State, by_hand: bool) -> None:  # noqa: FBT001
+    choosing = None
+    if state.phase is Phase.TO_PLAY and state.roll:
+        choosing = Choosing(state.position, state.roll)
+    view = prompt(asked(state, choosing=choosing, by_hand=by_hand))
+    assert view.asked
+    assert view.asked in shown(view)
+    assert view.lasting in shown(view)
+
+
+@pytest.mark.parametrize(("how", "size"), tuple(product(How, Size)))
+def test_how_a_game_ended_is_shown_whole_with_the_score(how: How, size: Size) -> None:
+    result = Result(47, Seat.WHITE, size, 1024, 1024 * size.value, how)
+    for rules in (Rules(length=25), Rules(length=0, jacoby=True)):
+        over = State(rules, Score(24, 23), Phase.GAME_OVER, 47, result=result)
+        view = prompt(asked(over))
+        assert view.asked.startswith("The game is over. n: next game")
+        assert view.asked in shown(view)
+        assert view.lasting in shown(view)
+        match = State(rules, Score(25, 23), Phase.MATCH_OVER, 47, result=result)
+        view = prompt(asked(match))
+        assert "r for a rematch, q to leave." in shown(view)
+        assert view.lasting in shown(view)
+
+
+@pytest.mark.parametrize("position", HARD)
+@pytest.mark.parametrize("roll", [Roll(1, 1), Roll(6, 5), Roll(4, 4)])
+def test_the_line_keeps_its_row_while_a_play_is_made(position: Position, roll: Roll) -> None:
+    state = State(Rules(length=7), phase=Phase.TO_ROLL, on_roll=Seat.BLACK, position=position)
+    state = apply(state, do.Rolled(roll))
+    choosing = Choosing(position, roll)
+    for origin in choosing.origins:
+        held = point_at(choosing, origin)
+        for one in (held, press(held, "enter"), press_all(held, ("enter", "enter"))):
+            view = prompt(asked(state, choosing=one, by_hand=True))
+            assert len(view.asked) <= ROOM, view.asked
+            assert rows(view)[-1] == f" > {one.line}".rstrip()
+
+
+def test_nothing_to_play_takes_one_key() -> None:
+    state = State(Rules(length=7), phase=Phase.TO_ROLL, on_roll=Seat.BLACK, position=SHUT_OUT)
+    state = apply(state, do.Rolled(Roll(6, 6)))
+    view = prompt(asked(state, choosing=Choosing(SHUT_OUT, Roll(6, 6))))
+    assert "Nothing can be played: Enter ends the turn." in rows(view)[0]
+
+
+def test_somebody_who_watches_is_told_so() -> None:
+    state = State(Rules(length=7), phase=Phase.TO_ROLL, on_roll=Seat.BLACK, position=START)
+    view = prompt(Asked(state, NAMES, UNICODE, frozenset(), watching=True))
+    assert view.asked == f"Watching. ○ {'B' * 16} to roll."

@@ -1,0 +1,92 @@
+"""Clicks, leaving, windows too small, and turns without a play, on the screen."""
+
+from __future__ import annotations
+
+from backgammon_tui.rules import Roll, Seat, Step
+from backgammon_tui.tui.board.geometry import Thing
+from backgammon_tui.tui.board.ink import text
+from backgammon_tui.tui.keymap import Moment
+from tests.tui.positions import SHUT_OUT
+from tests.tui.sittings import ADA_BEGINS, MATCH, Screen, on_screen, sitting
+
+DICE = (ADA_BEGINS, (6, 5), (4, 2), (2, 1))
+
+
+def test_a_click_moves_a_checker_swaps_the_dice_and_finishes() -> None:
+    async def play(at: Screen) -> None:
+        await at.press("space")
+        click = at.screen.hands.click
+        await click(Thing.DICE, 1)
+        await click(6, 1)
+        await click(8, 3)
+        assert at.screen.choosing
+        assert sorted(at.screen.choosing.made) == sorted([Step(6, 1), Step(8, 3)])
+        await click(Thing.DICE, 1)
+        await at.settled()
+        assert at.state.on_roll is Seat.BLACK
+
+    on_screen(sitting(MATCH, DICE), play)
+
+
+def test_a_click_on_the_tray_puts_down_what_is_in_hand() -> None:
+    async def play(at: Screen) -> None:
+        await at.press("space", *["right"] * 4, "enter")
+        assert "Picked up" in at.prompt
+        assert at.screen.choosing
+        (target, *_) = at.screen.choosing.targets
+        await at.screen.hands.click(target, 1)
+        assert at.screen.choosing.made
+
+    on_screen(sitting(MATCH, DICE), play)
+
+
+def test_leaving_asks_in_an_unfinished_game_and_stays_by_default() -> None:
+    async def play(at: Screen) -> None:
+        await at.press("q")
+        assert at.prompt.startswith("Leave the game? It is saved and can be gone on with.")
+        await at.press("space", "enter", "q")
+        assert at.screen.moment is Moment.QUESTION
+        await at.press("escape")
+        assert at.screen.question is None
+        assert at.pilot.app.return_code is None
+
+    on_screen(sitting(MATCH, DICE), play)
+
+
+def test_after_a_game_q_leaves_at_once() -> None:
+    async def play(at: Screen) -> None:
+        await at.press("space", "8", "6", "enter", "d", "y", "p", "y", "q")
+        assert at.screen.question is None
+        assert at.pilot.app.return_code == 0
+
+    on_screen(sitting(MATCH, DICE), play)
+
+
+def test_a_half_made_play_is_kept_when_the_window_becomes_too_small_and_large_again() -> None:
+    async def play(at: Screen) -> None:
+        await at.press("space", "8")
+        await at.pilot.resize_terminal(60, 20)
+        assert at.screen.has_class("small")
+        small = " ".join(" ".join(text(at.rows("small"))).split())
+        assert "needs 80 columns and 24 rows; this window has 60 and 20" in small
+        await at.pilot.press("6")
+        await at.pilot.resize_terminal(100, 30)
+        assert not at.screen.has_class("small")
+        assert at.screen.choosing
+        assert at.screen.choosing.made == (Step(8, 3),)
+        await at.press("6", "enter")
+        assert at.state.on_roll is Seat.BLACK
+
+    on_screen(sitting(MATCH, DICE), play)
+
+
+def test_a_turn_without_a_play_says_so_and_takes_one_key() -> None:
+    async def play(at: Screen) -> None:
+        await at.press("space")
+        assert "Nothing can be played: Enter ends the turn." in at.prompt
+        assert at.state.roll == Roll(6, 6)
+        await at.press("enter")
+        assert at.state.on_roll is Seat.BLACK
+        assert "Ada cannot move." in at.prompt
+
+    on_screen(sitting(MATCH, ((6, 6),), start=SHUT_OUT), play)
