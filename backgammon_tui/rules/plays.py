@@ -8,7 +8,7 @@ double as many as possible; and it is whole plays that are judged, never one die
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .dice import Roll
 from .position import BAR, Position
@@ -35,24 +35,48 @@ class Play(NamedTuple):
     result: Position
 
 
+_STEPS: Final = tuple([tuple([Step(origin, die) for die in range(7)]) for origin in range(BAR + 1)])
+"""Each step there is, by origin and number: made once, for a roll has many plays."""
+
+Found = list[tuple[tuple[Step, ...], Counts]]
+
+
 def legal_plays(position: Position, roll: Roll) -> tuple[Play, ...]:
     """One play for each distinct position the roll may reach, in a stable order.
 
     When nothing can be played the answer is the one empty play.
     """
-    found = _doubles(position.counts, roll.larger) if roll.double else _two_numbers(position, roll)
-    return tuple([Play(steps, Position(counts)) for counts, steps in found.items()])
+    counts, larger, smaller = position.counts, roll.larger, roll.smaller
+    if larger == smaller:
+        found = _doubles(counts, larger)
+    elif counts[BAR] or _outside(counts) < 2:
+        found = _either_order(counts, larger, smaller)
+    else:
+        found = _in_the_open(counts, larger, smaller)
+    if not found:
+        found = _one_number(counts, larger) or _one_number(counts, smaller) or [((), counts)]
+    return tuple([Play(steps, Position(after)) for steps, after in found])
+
+
+def _outside(counts: Counts) -> int:
+    """Own checkers that are not home yet."""
+    return sum([count for count in counts[7:] if count > 0])
 
 
 def origins(counts: Counts, die: int) -> list[int]:
     """The points from which one checker can be moved by `die`, highest first."""
     if counts[BAR]:
         return [BAR] if counts[BAR - die] >= -1 else []
-    found = [p for p in range(24, die, -1) if counts[p] > 0 and counts[p - die] >= -1]
+    found = _on_points(counts, die)
     borne = bearing_off(counts, die)
     if borne:
         found.append(borne)
     return found
+
+
+def _on_points(counts: Counts, die: int, last: int = 24) -> list[int]:
+    """The points, from `last` down, from which one checker can go to another point."""
+    return [p for p in range(last, die, -1) if counts[p] > 0 and counts[p - die] >= -1]
 
 
 def bearing_off(counts: Counts, die: int) -> int:
@@ -81,48 +105,66 @@ def moved(counts: Counts, origin: int, die: int) -> Counts:
     return tuple(after)
 
 
-def _two_numbers(position: Position, roll: Roll) -> dict[Counts, tuple[Step, ...]]:
-    counts, larger, smaller = position.counts, roll.larger, roll.smaller
-    found: dict[Counts, tuple[Step, ...]] = {}
-    pairs: set[tuple[int, int]] = set()
-    firsts = origins(counts, larger)
-    for first in firsts:
-        between = moved(counts, first, larger)
-        step = Step(first, larger)
-        for second in origins(between, smaller):
-            pairs.add((first, second))
-            found.setdefault(moved(between, second, smaller), (step, Step(second, smaller)))
-    others = origins(counts, smaller)
+def _in_the_open(counts: Counts, larger: int, smaller: int) -> Found:
+    """Plays of both numbers where none enters and none can be borne off.
+
+    Two checkers moved in either order reach one position, so the larger number goes first;
+    one checker moved by both is another play the other way round only if that way alone is
+    open, or if a blot is hit on the one way and not on the other.
+    """
+    found: Found = []
+    others = _on_points(counts, smaller)
+    for first in _on_points(counts, larger):
+        between, onward = moved(counts, first, larger), first - larger
+        seconds = [p for p in others if between[p] > 0]
+        behind = first + smaller
+        if behind in seconds and counts[behind - larger] >= 0:
+            # One checker takes the place of the other: it has gone there the other way round.
+            seconds.remove(behind)
+        if counts[onward] <= 0 and onward > smaller and counts[onward - smaller] >= -1:
+            seconds.append(onward)
+        step = _STEPS[first][larger]
+        found += [
+            ((step, _STEPS[second][smaller]), moved(between, second, smaller)) for second in seconds
+        ]
     for first in others:
-        between = moved(counts, first, smaller)
-        for second in origins(between, larger):
-            # Two checkers moved in either order reach one position.
-            if (second, first) not in pairs:
-                steps = (Step(first, smaller), Step(second, larger))
-                found.setdefault(moved(between, second, larger), steps)
-    return (
-        found
-        or _one_number(counts, larger, firsts)
-        or _one_number(counts, smaller, others)
-        or {counts: ()}
-    )
+        onward = first - smaller
+        another_way = counts[onward] == -1 or (counts[onward] == 0 and counts[first - larger] < 0)
+        if another_way and onward > larger and counts[onward - larger] >= -1:
+            steps = (_STEPS[first][smaller], _STEPS[onward][larger])
+            found.append((steps, moved(moved(counts, first, smaller), onward, larger)))
+    return found
 
 
-def _one_number(counts: Counts, die: int, starts: list[int]) -> dict[Counts, tuple[Step, ...]]:
-    return {moved(counts, start, die): (Step(start, die),) for start in starts}
+def _either_order(counts: Counts, larger: int, smaller: int) -> Found:
+    """Plays of both numbers wherever the order may matter: each order is tried."""
+    found: dict[Counts, tuple[Step, ...]] = {}
+    for one, other in ((larger, smaller), (smaller, larger)):
+        for first in origins(counts, one):
+            between = moved(counts, first, one)
+            for second in origins(between, other):
+                steps = (_STEPS[first][one], _STEPS[second][other])
+                found.setdefault(moved(between, second, other), steps)
+    return [(steps, after) for after, steps in found.items()]
 
 
-def _doubles(counts: Counts, die: int) -> dict[Counts, tuple[Step, ...]]:
+def _one_number(counts: Counts, die: int) -> Found:
+    return [((_STEPS[p][die],), moved(counts, p, die)) for p in origins(counts, die)]
+
+
+def _doubles(counts: Counts, die: int) -> Found:
     """All plays of a double. Any set of steps can be made with the origins falling, and two
     different sets never reach one position, so falling origins find each result once."""
-    level: dict[Counts, tuple[Step, ...]] = {counts: ()}
+    open_board = not counts[BAR] and _outside(counts) > 3
+    level: Found = [((), counts)]
     for _ in range(4):
-        deeper: dict[Counts, tuple[Step, ...]] = {}
-        for before, steps in level.items():
+        deeper: Found = []
+        for steps, before in level:
             last = steps[-1].origin if steps else BAR
-            for origin in origins(before, die):
+            starts = _on_points(before, die, last) if open_board else origins(before, die)
+            for origin in starts:
                 if origin <= last:
-                    deeper[moved(before, origin, die)] = (*steps, Step(origin, die))
+                    deeper.append(((*steps, _STEPS[origin][die]), moved(before, origin, die)))
         if not deeper:
             break
         level = deeper
