@@ -33,12 +33,17 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _play(commands.add_parser("play", help="play a match or a money session", allow_abbrev=False))
     _resume(commands.add_parser("resume", help="go on with a match", allow_abbrev=False))
     _matches(commands.add_parser("matches", help="list unfinished matches", allow_abbrev=False))
+    _show(commands.add_parser("show", help="draw a position", allow_abbrev=False))
+    _plays(commands.add_parser("plays", help="list the legal plays", allow_abbrev=False))
     return parser.parse_args(_with_positions_joined(argv))
 
 
 def _with_positions_joined(argv: Sequence[str]) -> list[str]:
-    """A position that begins with Black's checkers on the bar looks like a flag; as one word
-    with its own flag it does not."""
+    """A position that begins with a minus looks like a flag; as one word with its own flag,
+    or behind the flags of its command, it does not."""
+    if argv and argv[0] in ("show", "plays"):
+        flags = [word for word in argv[1:] if word in ("--json", "-h", "--help")]
+        return [argv[0], *flags, "--", *(word for word in argv[1:] if word not in flags)]
     joined: list[str] = []
     for word in argv:
         if joined and joined[-1] == "--position":
@@ -130,4 +135,22 @@ def _resume(parser: argparse.ArgumentParser) -> None:
 def _matches(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("matches", "matches"))
     parser.add_argument("--all", action="store_true", help="finished matches as well")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _show(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("show", "show"))
+    _position(parser)
+
+
+def _plays(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("plays", "plays"))
+    _position(parser)
+    parser.add_argument("dice", nargs="?", help="what is rolled, such as 31")
+
+
+def _position(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "id", help="26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID; - is stdin"
+    )
     parser.add_argument("--json", action="store_true", help="for programs")

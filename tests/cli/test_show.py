@@ -11,6 +11,7 @@ from io import BytesIO, TextIOWrapper
 
 import pytest
 
+from backgammon_tui.cli import main
 from backgammon_tui.cli.plays import plays
 from backgammon_tui.cli.show import show
 from backgammon_tui.record.xgid import read_xgid
@@ -177,3 +178,26 @@ def test_no_screen_is_loaded(module: str) -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = {name.partition(".")[0] for name in done.stdout.split()}
     assert not loaded & {"textual", "rich", "asyncio", "platformdirs"}
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (["show", START_ID], 0),
+        (["show", "--json", XGID], 0),
+        (["show", XGID.removeprefix("XGID="), "--json"], 0),
+        (["show", SHUT_OUT], 0),
+        (["plays", START_ID, "31"], 0),
+        (["plays", XGID, "--json"], 0),
+        (["plays", ",".join(["-1", *["0"] * 23, "1", "1"]), "61"], 0),
+        (["plays", START_ID], 2),
+        (["show", "nonsense"], 2),
+        (["show"], 2),
+        (["show", "--jsn", START_ID], 2),
+    ],
+)
+def test_the_commands_are_there(capsys: Capture, line: list[str], code: int) -> None:
+    assert main(line) == code
+    out, err = capsys.readouterr()
+    assert bool(out) == (code == 0)
+    assert bool(err) == (code == 2)
