@@ -24,7 +24,7 @@ def add(choosing: Choosing, sign: str) -> Choosing:
     swallowed."""
     taken = choosing.taken
     if taken and taken.rest.startswith(sign):
-        rest = replace(taken, rest=taken.rest[1:])
+        rest = taken._replace(rest=taken.rest[1:])
         return replace(choosing.quiet(), taken=rest)
     text = choosing.typed + sign
     if len(text) > _LONGEST:
@@ -108,6 +108,6 @@ def _replayed(choosing: Choosing) -> Choosing:
     refusal = why_not(choosing.position, choosing.roll, before, step)
     if refusal:
         return quiet.told(refusal)
-    taken = replace(choosing.taken, step=step) if choosing.taken else None
+    taken = choosing.taken._replace(step=step) if choosing.taken else None
     swapped = step.die == numbers[1]
     return replace(quiet, made=(*before, step), swapped=swapped, taken=taken)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from backgammon_tui.rules import (
     BAR,
@@ -35,8 +35,7 @@ _ways: Final = lru_cache(maxsize=256)(next_steps)
 _completes: Final = lru_cache(maxsize=256)(completes)
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """A checker that digits have just moved: `typed` took it, `rest` completes its name."""
 
     typed: str

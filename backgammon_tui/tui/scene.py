@@ -5,10 +5,9 @@ Pure: imports `rules`, `record`, `words` and the pure modules of the room, never
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from backgammon_tui import words
 from backgammon_tui.record.book import score_sheet
@@ -33,8 +32,7 @@ class Listed(Enum):
     LEGAL = "legal"
 
 
-@dataclass(frozen=True, slots=True)
-class Looking:
+class Looking(NamedTuple):
     """How the board is looked at, and what the panel lists, a page up or down."""
 
     bottom: Seat = Seat.WHITE
@@ -44,8 +42,7 @@ class Looking:
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """The slices of one moment, but for the prompt."""
 
     title: str
@@ -55,14 +52,13 @@ class Scene:
     keys: str
 
 
-@dataclass(frozen=True, slots=True)
-class Onlooker:
+class Onlooker(NamedTuple):
     """Whose eyes these are: the seats at this keyboard, the names, what a point is worth."""
 
     here: frozenset[Seat]
     names: Names
     stake: Decimal
-    looking: Looking = field(default_factory=Looking)
+    looking: Looking = Looking()
 
     def seen(self, state: State) -> Seen:
         """Numbers are those of the side to play when two share the keyboard, else the
@@ -164,13 +160,13 @@ def listing(looking: Looking, wanted: Listed) -> Looking:
     """The wanted list, or the plays again if it is shown already. Legal plays are read from
     the top."""
     listed = Listed.PLAYS if looking.listed is wanted else wanted
-    return replace(looking, listed=listed, page=_TOP if listed is Listed.LEGAL else 0)
+    return looking._replace(listed=listed, page=_TOP if listed is Listed.LEGAL else 0)
 
 
 def lasting(looking: Looking, state: State) -> Looking:
     """How one goes on looking: legal plays are listed for one roll only."""
     gone = looking.listed is Listed.LEGAL and state.roll is None
-    return replace(looking, listed=Listed.PLAYS, page=0) if gone else looking
+    return looking._replace(listed=Listed.PLAYS, page=0) if gone else looking
 
 
 _TOP: Final = 999

@@ -6,7 +6,6 @@ Imports no Textual. Each is given the screen, its row of the table and the key.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from backgammon_tui import words
@@ -42,20 +41,20 @@ async def type_dice(screen: GameScreen, _row: Row, key: str) -> None:
 async def turn_board(screen: GameScreen, _row: Row, _key: str) -> None:
     """Look from the other side, or back."""
     looking = screen.eyes.looking
-    screen.look(replace(looking, bottom=looking.bottom.other))
+    screen.look(looking._replace(bottom=looking.bottom.other))
 
 
 async def mirror(screen: GameScreen, _row: Row, _key: str) -> None:
     """Bear off on the other side, or back."""
     looking = screen.eyes.looking
-    screen.look(replace(looking, mirrored=not looking.mirrored))
+    screen.look(looking._replace(mirrored=not looking.mirrored))
 
 
 async def glyphs(screen: GameScreen, _row: Row, _key: str) -> None:
     """The other signs."""
     looking = screen.eyes.looking
     other = ASCII if looking.glyphs is UNICODE else UNICODE
-    screen.look(replace(looking, glyphs=other))
+    screen.look(looking._replace(glyphs=other))
 
 
 async def sheet(screen: GameScreen, _row: Row, _key: str) -> None:

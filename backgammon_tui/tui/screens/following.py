@@ -112,7 +112,7 @@ class Following:
         screen, log = self.screen, self.screen.link.log
         screen.state, screen.story, screen.shown = log.state, story(log), None
         screen.choosing = self.play_to_make(screen.choosing)
-        screen.eyes = replace(screen.eyes, looking=lasting(screen.eyes.looking, log.state))
+        screen.eyes = screen.eyes._replace(looking=lasting(screen.eyes.looking, log.state))
         if self.behind:
             self.behind = False
             screen.close_question()

@@ -184,7 +184,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def look(self, looking: Looking) -> None:
         """Look at the board another way."""
-        self.eyes = replace(self.eyes, looking=looking)
+        self.eyes = self.eyes._replace(looking=looking)
         if self.refused:
             self.said, self.refused = "", False
         self.draw()
@@ -194,7 +194,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         last, looking = last_page(self._scene().panel), self.eyes.looking
         now = min(looking.page, last)
         if 0 <= now + by <= last:
-            self.look(replace(looking, page=now + by))
+            self.look(looking._replace(page=now + by))
         else:
             self.refuse("The list begins here." if by > 0 else "The list ends here.")
 
