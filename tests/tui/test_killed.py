@@ -65,15 +65,15 @@ def kill_somewhere(terminal: Terminal, data: Path, chance: random.Random) -> Non
 
 @pytest.mark.parametrize(("seed", "times"), [(1, 10)])
 def test_killed_at_random_moments_it_loses_nothing(tmp_path: Path, seed: int, times: int) -> None:
-    killed_and_gone_on(tmp_path, seed, times)
+    check_that_it_goes_on(tmp_path, seed, times)
 
 
 @pytest.mark.long
 def test_killed_fifty_times_it_loses_nothing(tmp_path: Path) -> None:
-    killed_and_gone_on(tmp_path, 5, 50)
+    check_that_it_goes_on(tmp_path, 5, 50)
 
 
-def killed_and_gone_on(data: Path, seed: int, times: int) -> None:
+def check_that_it_goes_on(data: Path, seed: int, times: int) -> None:
     """Kill the program `times` over, and check the record against the screen and itself."""
     chance = random.Random(seed)
     arguments = [*BEGIN, "--seed", str(seed)]
