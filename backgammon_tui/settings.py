@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 import os
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from decimal import Decimal
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from backgammon_tui.record.header import Header, check_dice, check_name, check_start, read_stake
+from backgammon_tui.record.beginning import USUAL, Beginning, check_beginning, check_start
+from backgammon_tui.record.header import Header, check_dice, check_name, read_stake
 from backgammon_tui.rules import Malformed, Position, Rules, Seat
 
 LEVELS: Final = ("beginner", "casual", "club", "advanced", "expert")
@@ -25,7 +26,8 @@ LONGEST_SEED: Final = 40
 class Setup:
     """A match to be played. `white` and `black` are a name, or "bot:LEVEL"; `length` 0 is
     money; `stake` what a point is worth; `dice` "system", "manual" or "seed N"; `speed` of
-    shown plays, 0 (at once) to 5 (slowest); `mirror` puts the home board on the left."""
+    shown plays, 0 (at once) to 5 (slowest); `mirror` puts the home board on the left. `start`
+    and `beginning` are how games begin; they are not remembered."""
 
     white: str = "White"
     black: str = "bot:advanced"
@@ -40,6 +42,8 @@ class Setup:
     dice: str = "system"
     speed: int = 3
     mirror: bool = False
+    start: Position | None = None
+    beginning: Beginning = USUAL
 
     def sitter(self, seat: Seat) -> str:
         """ "person" or "bot:LEVEL"."""
@@ -70,7 +74,7 @@ class Setup:
             cube_cap=self.cube_cap,
         ).check()
 
-    def header(self, start: Position | None = None) -> Header:
+    def header(self) -> Header:
         """The header of a new record; raises `Malformed` if something cannot be so."""
         white, black = self.name(Seat.WHITE), self.name(Seat.BLACK)
         if white == black:
@@ -87,7 +91,8 @@ class Setup:
             black_seat=sitters[1],
             dice=check_dice(self.dice),
             stake=read_stake(self.stake) if self.length == 0 else Decimal(1),
-            start=start and check_start(start),
+            start=self.start and check_start(self.start),
+            beginning=check_beginning(self.beginning, self.rules()),
         )
 
 
@@ -120,9 +125,9 @@ def remembered(path: Path) -> Setup:
     setup = DEFAULTS
     if not isinstance(told, dict):
         return setup
-    for known in fields(Setup):
-        if type(told.get(known.name)) is type(getattr(setup, known.name)):
-            setup = replace(setup, **{known.name: told[known.name]})
+    for name, usual in _lasting(DEFAULTS).items():
+        if type(told.get(name)) is type(usual):
+            setup = replace(setup, **{name: told[name]})
     try:
         setup.header()
     except Malformed:
@@ -135,8 +140,15 @@ def remember(setup: Setup, path: Path) -> None:
     unnamed = path.with_suffix(f".{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        unnamed.write_text(json.dumps(asdict(setup), indent=1) + "\n", encoding="utf-8")
+        unnamed.write_text(json.dumps(_lasting(setup), indent=1) + "\n", encoding="utf-8")
         unnamed.replace(path)
     except OSError:
         with suppress(OSError):
             unnamed.unlink()
+
+
+def _lasting(setup: Setup) -> dict[str, Any]:
+    """What is remembered of a choice."""
+    told = asdict(setup)
+    del told["start"], told["beginning"]
+    return told

@@ -38,6 +38,7 @@ PURE: Final = (
     "board/panes",
     "board/parts",
     "story",
+    "replaying",
     "scene",
     "prompt",
     "panel",

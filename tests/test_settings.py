@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from backgammon_tui.rules import START, Malformed, Position, Rules, Seat
+from backgammon_tui.record.beginning import Beginning
+from backgammon_tui.rules import START, Cube, Malformed, Position, Rules, Score, Seat
 from backgammon_tui.settings import (
     DEFAULTS,
     LEVELS,
@@ -34,7 +35,7 @@ def test_the_defaults_can_be_played() -> None:
 
 
 def test_a_header_says_all_that_was_chosen() -> None:
-    header = replace(MONEY, dice="seed 7").header(START)
+    header = replace(MONEY, dice="seed 7", start=START).header()
     assert header.rules == Rules(length=0, jacoby=True, beavers=3, auto_doubles=1)
     assert (header.stake, header.dice, header.start) == (Decimal("0.25"), "seed 7", START)
 
@@ -83,10 +84,24 @@ def test_what_cannot_be_played_has_a_reason(changed: dict[str, object], reason: 
         replace(MONEY, **changed).header()  # type: ignore[arg-type]
 
 
+def test_a_beginning_is_played_and_not_remembered(tmp_path: Path) -> None:
+    beginning = Beginning(on_roll=Seat.BLACK, cube=Cube(2, Seat.WHITE, turned=True))
+    begun = replace(MONEY, start=START, beginning=beginning)
+    assert begun.header().beginning == beginning
+    remember(begun, tmp_path / "choices.json")
+    assert remembered(tmp_path / "choices.json") == MONEY
+
+
+def test_a_match_that_is_won_does_not_begin() -> None:
+    begun = replace(DEFAULTS, start=START, beginning=Beginning(score=Score(0, 5)))
+    with pytest.raises(Malformed, match="the match to 5 is over"):
+        begun.header()
+
+
 def test_a_game_does_not_start_with_all_checkers_off() -> None:
     alone = Position.from_counts([0] * 10 + [3] + [0] * 15)
     with pytest.raises(Malformed, match="borne off"):
-        MONEY.header(alone)
+        replace(MONEY, start=alone).header()
 
 
 def test_a_match_is_freed_of_what_belongs_to_money() -> None:

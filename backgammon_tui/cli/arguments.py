@@ -33,8 +33,10 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _play(commands.add_parser("play", help="play a match or a money session", allow_abbrev=False))
     _resume(commands.add_parser("resume", help="go on with a match", allow_abbrev=False))
     _matches(commands.add_parser("matches", help="list unfinished matches", allow_abbrev=False))
+    _replay(commands.add_parser("replay", help="step through a match", allow_abbrev=False))
     _show(commands.add_parser("show", help="draw a position", allow_abbrev=False))
     _plays(commands.add_parser("plays", help="list the legal plays", allow_abbrev=False))
+    _files(commands)
     return parser.parse_args(_with_positions_joined(argv))
 
 
@@ -72,17 +74,7 @@ def _play(parser: argparse.ArgumentParser) -> None:
     who.add_argument("--white", metavar="WHO", default=DEFAULTS.white, help=sits)
     who.add_argument("--black", metavar="WHO", default=DEFAULTS.black, help=sits)
     _what_is_played(parser.add_argument_group("what is played"))
-    dice = parser.add_argument_group("dice and start").add_mutually_exclusive_group()
-    dice.add_argument("--seed", type=int, metavar="N", help="dice that come again with this seed")
-    dice.add_argument(
-        "--dice", choices=("system", "manual"), help="manual: real dice, whose numbers you type"
-    )
-    parser.add_argument(
-        "--position",
-        metavar="COUNTS",
-        help="start from 26 numbers, White on roll: Black's bar (0 or negative), points 1 to 24 "
-        "(Black negative), White's bar",
-    )
+    _dice_and_start(parser.add_argument_group("dice and start"))
     _screen(parser)
 
 
@@ -107,6 +99,25 @@ def _what_is_played(group: argparse._ArgumentGroup) -> None:
     )
 
 
+def _dice_and_start(group: argparse._ArgumentGroup) -> None:
+    dice = group.add_mutually_exclusive_group()
+    dice.add_argument("--seed", type=int, metavar="N", help="dice that come again with this seed")
+    dice.add_argument(
+        "--dice", choices=("system", "manual"), help="manual: real dice, whose numbers you type"
+    )
+    start = group.add_mutually_exclusive_group()
+    start.add_argument(
+        "--position",
+        metavar="TEXT",
+        help="start from a GNU Position ID (with :MATCHID), an XGID, or 26 numbers, White on roll: "
+        "Black's bar (0 or negative), points 1 to 24 (Black negative), White's bar",
+    )
+    start.add_argument("--start", choices=("nackgammon",), help="another start than the usual one")
+    group.add_argument(
+        "--swap", action="store_true", help="money: from the position, sides changing each game"
+    )
+
+
 def _screen(parser: argparse.ArgumentParser) -> None:
     screen = parser.add_argument_group("how it is shown")
     screen.add_argument("--plain", action="store_true", help="line by line, in words")
@@ -118,8 +129,12 @@ def _screen(parser: argparse.ArgumentParser) -> None:
         default=DEFAULTS.speed,
         help="of shown plays: 0 at once, 5 slowest (default 3)",
     )
-    screen.add_argument("--mirror", action="store_true", help="home board on the left")
     screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    _looks(screen)
+
+
+def _looks(screen: argparse._ActionsContainer) -> None:
+    screen.add_argument("--mirror", action="store_true", help="home board on the left")
     screen.add_argument(
         "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
     )
@@ -138,6 +153,13 @@ def _matches(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
+def _replay(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("replay", "replay"))
+    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("--plain", action="store_true", help="line by line, in words")
+    _looks(parser)
+
+
 def _show(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("show", "show"))
     _position(parser)
@@ -154,3 +176,18 @@ def _position(parser: argparse.ArgumentParser) -> None:
         "id", help="26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID; - is stdin"
     )
     parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _files(commands: argparse._SubParsersAction[_Parser]) -> None:
+    check = commands.add_parser("check", help="what a match file holds", allow_abbrev=False)
+    check.set_defaults(run=_command("files", "check"))
+    check.add_argument("--json", action="store_true", help="for programs")
+    kept = commands.add_parser("import", help="keep a match file", allow_abbrev=False)
+    kept.set_defaults(run=_command("files", "import_file"))
+    for parser in (check, kept):
+        parser.add_argument("file", help="a match as text (.mat); - is stdin")
+    export = commands.add_parser("export", help="write a match as a file", allow_abbrev=False)
+    export.set_defaults(run=_command("files", "export"))
+    export.add_argument("id", help="the match, or how its id begins")
+    export.add_argument("--to", choices=("mat", "json"), required=True, help="in which form")
+    export.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")

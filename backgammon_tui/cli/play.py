@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import re
-import sys
 from argparse import Namespace
 from dataclasses import replace
 
-from backgammon_tui.record.header import check_start
-from backgammon_tui.rules import Malformed, Phase, Position
+from backgammon_tui.rules import Malformed, Phase
 from backgammon_tui.settings import DEFAULTS, LONGEST_SEED, Setup
 
 from .errors import Stop
 from .places import known_matches, store
 from .seating import Seating, new_match, old_match
+from .streams import full_screen
 
 
 def start(chosen: Namespace) -> int:  # noqa: ARG001
     """No command: the start screen, or where there is no screen a match in words."""
-    if not _screen():
+    if not full_screen():
         return _in_words(new_match(store(), DEFAULTS))
     # A directory that cannot be read is said before the screen opens, which lists it.
     next(known_matches(), None)
@@ -31,20 +28,29 @@ def start(chosen: Namespace) -> int:  # noqa: ARG001
 def play(chosen: Namespace) -> int:
     """A new match as the flags have it."""
     setup = setup_of(chosen)
-    start_position = None if chosen.position is None else position_of(chosen.position)
-    seating = new_match(store(), setup, start_position)
-    return _run(seating, setup, chosen)
+    if chosen.start or chosen.swap or chosen.position is not None:
+        from .starting import with_beginning  # noqa: PLC0415  (loads the identifiers)
+
+        setup = with_beginning(setup, chosen)
+    return _run(new_match(store(), setup), setup, chosen)
 
 
 def resume(chosen: Namespace) -> int:
     """Go on with a match, or watch one that another program plays."""
     seating = old_match(store(), chosen.id or _newest(), watch=chosen.watch)
-    setup = replace(DEFAULTS, speed=chosen.speed, mirror=chosen.mirror)
+    header = seating.link.header
+    setup = replace(
+        DEFAULTS,
+        speed=chosen.speed,
+        mirror=chosen.mirror,
+        start=header.start,
+        beginning=header.beginning,
+    )
     return _run(seating, setup, chosen)
 
 
 def _run(seating: Seating, setup: Setup, chosen: Namespace) -> int:
-    if chosen.plain or not _screen():
+    if chosen.plain or not full_screen():
         return _in_words(seating)
     from .screen import run_match  # noqa: PLC0415  (loads Textual)
 
@@ -55,12 +61,6 @@ def _in_words(seating: Seating) -> int:
     from .plain import play_in_words  # noqa: PLC0415  (loads asyncio)
 
     return play_in_words(seating)
-
-
-def _screen() -> bool:
-    """Whether a full screen can be shown: a terminal on both ends that can do more than lines."""
-    able = os.environ.get("TERM", "") not in ("", "dumb")
-    return able and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _newest() -> str:
@@ -101,11 +101,3 @@ def _dice(chosen: Namespace) -> str:
     if len(str(chosen.seed)) > LONGEST_SEED:
         raise Malformed(f"a seed has at most {LONGEST_SEED} digits")
     return f"seed {chosen.seed}"
-
-
-def position_of(text: str) -> Position:
-    """The position of 26 numbers, separated by commas or spaces; `Malformed` if it is none."""
-    numbers = [part for part in re.split(r"[\s,\[\]]+", text) if part]
-    if not all(re.fullmatch(r"[+-]?[0-9]{1,3}", number) for number in numbers):
-        raise Malformed("a position is 26 whole numbers, separated by commas or spaces")
-    return check_start(Position.from_counts(int(number) for number in numbers))

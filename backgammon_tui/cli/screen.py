@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
 
 from backgammon_tui import words
 from backgammon_tui.record.header import Header
@@ -11,12 +13,17 @@ from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
-from backgammon_tui.tui.sitting import House, Sitting, Unfinished
+from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
 from backgammon_tui.tui.terminal import terminal
 
 from .errors import Stop
 from .places import choices, store
 from .seating import Seating, new_match, old_match
+
+if TYPE_CHECKING:
+    from backgammon_tui.tui.replaying import Replay
+
+_Made = TypeVar("_Made")
 
 
 def run_start(glyphs: str = "auto") -> int:
@@ -27,6 +34,13 @@ def run_start(glyphs: str = "auto") -> int:
 def run_match(seating: Seating, setup: Setup, glyphs: str, *, mouse: bool = True) -> int:
     """One match on the full screen."""
     return _run(sitting_of(seating, setup), glyphs, mouse=mouse)
+
+
+def run_replay(replay: Replay, glyphs: str) -> int:
+    """A match to look at again on the full screen; the mouse is left to the terminal."""
+    app = BackgammonApp(house(), terminal(glyphs), replay=replay)
+    app.run(mouse=False)
+    return app.return_code or 0
 
 
 def _run(sitting: Sitting | None, glyphs: str, *, mouse: bool = True) -> int:
@@ -61,10 +75,23 @@ def house() -> House:
         seating = _or_sentence(lambda: old_match(store(), match_id))
         return sitting_of(seating, remembered(choices()))
 
-    return House(begin, resume, _unfinished, remembered(choices()))
+    def replayed(match_id: str) -> Replay:
+        from .replay import kept_replay  # noqa: PLC0415  (loaded for replays only)
+
+        return _or_sentence(lambda: kept_replay(match_id))
+
+    known = cache(_known)
+    return House(
+        begin,
+        resume,
+        lambda: [Unfinished(*match) for match, over in known() if not over],
+        remembered(choices()),
+        lambda: [match for match, _ in known()],
+        replayed,
+    )
 
 
-def _or_sentence(make: Callable[[], Seating]) -> Seating:
+def _or_sentence(make: Callable[[], _Made]) -> _Made:
     """What is made; what stops the command line is a sentence on the screen."""
     try:
         return make()
@@ -103,6 +130,8 @@ def _as_played(setup: Setup, seating: Seating) -> Setup:
         black=_sits(header, Seat.BLACK),
         length=rules.length,
         stake=str(header.stake),
+        start=header.start,
+        beginning=header.beginning,
         crawford=rules.crawford,
         cube=rules.cube,
         cube_cap=rules.cube_cap,
@@ -123,13 +152,14 @@ def _next_seed(dice: str) -> str:
     return f"seed {int(dice.partition(' ')[2]) + 1}"
 
 
-def _unfinished() -> list[Unfinished]:
+def _known() -> list[tuple[Kept, bool]]:
+    """All matches that can be opened, the newest first, and whether each is over."""
     found = []
     for match in store().all():
-        if isinstance(match, Exception) or match.log.state.phase is Phase.MATCH_OVER:
+        if isinstance(match, Exception):
             continue
         header, state = match.header, match.log.state
         score = f"{state.score.white}-{state.score.black}"
         title = f"{header.white} - {header.black}, {score}, {words.match_title(state, ', ')}"
-        found.append(Unfinished(header.id, title))
+        found.append((Kept(header.id, title), state.phase is Phase.MATCH_OVER))
     return found

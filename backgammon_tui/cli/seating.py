@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import Damaged, MatchFile, NoSuchMatch, Store
-from backgammon_tui.rules import Position, Seat
+from backgammon_tui.rules import Seat
 from backgammon_tui.settings import Setup, level
 from backgammon_tui.table.dice import dice_of
 from backgammon_tui.table.link import LocalLink, NotWritten, TableLink, WatchedLink
@@ -33,9 +33,9 @@ class Seating(NamedTuple):
         return isinstance(self.link, WatchedLink)
 
 
-def new_match(store: Store, setup: Setup, start: Position | None = None) -> Seating:
+def new_match(store: Store, setup: Setup) -> Seating:
     """A new match, its first game begun; raises `Stop` if no record can be kept."""
-    header = setup.header(start)
+    header = setup.header()
     try:
         file = store.create(header)
     except OSError as error:
@@ -75,6 +75,7 @@ def _at_table(file: MatchFile) -> Seating:
         dice_of(file.header.dice),
         lenient=frozenset(players),
         start=file.header.start,
+        beginning=file.header.beginning,
     )
     link = LocalLink(file.header, table, file.append, time.time)
     try:

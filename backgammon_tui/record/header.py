@@ -1,6 +1,6 @@
 """The first line of a record: who plays, by which rules, for what stake, with which dice.
 
-Imports only `rules` and how fields are read.
+Imports only `rules`, how games begin and how fields are read.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from decimal import Decimal
 from typing import Any, Final
 
 from backgammon_tui.rules import Malformed, Position, Rules, Seat
-from backgammon_tui.rules.position import CHECKERS
 
+from . import beginning as beginnings
 from . import reading
+from .beginning import USUAL, Beginning, check_start
 
 FORMAT: Final = 1
 LONGEST_NAME: Final = 16
@@ -33,7 +34,8 @@ class Header:
 
     `white_seat` and `black_seat` say what sits there ("person", "bot:club"); the record only
     carries it. `dice` is "system", "manual" or "seed N". `stake` is what a point is worth.
-    `start` is the position every game of a session, or the first of a match, starts from.
+    `start` is the position every game of a session, or the first of a match, starts from, and
+    `beginning` what goes with it.
     """
 
     id: str
@@ -46,6 +48,7 @@ class Header:
     stake: Decimal = Decimal(1)
     start: Position | None = None
     created: float = 0.0
+    beginning: Beginning = USUAL
 
     def name(self, seat: Seat) -> str:
         return self.white if seat is Seat.WHITE else self.black
@@ -55,10 +58,17 @@ class Header:
 
 
 def to_line(header: Header) -> str:
-    """The header as one line of JSON, with its line end."""
+    """The header as one line of JSON, with its line end.
+
+    A beginning is written only where it is not the usual one: records of ordinary matches stay
+    as earlier versions of the program read them.
+    """
     told: dict[str, object] = {"format": FORMAT, **asdict(header)}
     told["stake"] = str(header.stake)
     told["start"] = list(header.start.counts) if header.start else None
+    told["beginning"] = beginnings.written(header.beginning)
+    if header.beginning == USUAL:
+        del told["beginning"]
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -77,10 +87,12 @@ def from_line(line: str) -> Header:
 
 
 def _header(told: dict[str, object]) -> Header:
-    if told.keys() != _READERS.keys():
+    if told.keys() | _LATER != _READERS.keys():
         raise Malformed("the header lacks a field or has one too many")
     values: dict[str, Any] = {name: _READERS[name](told[name]) for name in told}
-    return Header(**values)
+    header = Header(**values)
+    beginnings.check_beginning(header.beginning, header.rules)
+    return header
 
 
 def _rules(told: object) -> Rules:
@@ -95,13 +107,6 @@ def _rules(told: object) -> Rules:
 
 def _start(told: object) -> Position | None:
     return None if told is None else check_start(reading.position(told))
-
-
-def check_start(position: Position) -> Position:
-    """The position, if a game can start from it; raises `Malformed` if not."""
-    if CHECKERS in (position.off, position.other_off):
-        raise Malformed("a game cannot start with all checkers of a side borne off")
-    return position
 
 
 def check_dice(spec: str) -> str:
@@ -163,4 +168,7 @@ _READERS: Final[dict[str, Callable[[object], object]]] = {
     "stake": lambda told: read_stake(reading.text(told)),
     "start": _start,
     "created": reading.moment,
+    "beginning": beginnings.read,
 }
+_LATER: Final = {"beginning"}
+"""Fields that the first records do not have."""

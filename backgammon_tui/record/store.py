@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from backgammon_tui.rules import Illegal, Malformed
+from backgammon_tui.rules import Malformed
 from backgammon_tui.rules import actions as do
 
 from . import entry as entries_text
@@ -24,6 +24,7 @@ from . import header as header_text
 from .entry import Entry
 from .header import Header
 from .log import Log
+from .text import fold, read_record
 
 ID: Final = re.compile(r"[0-9a-z][0-9a-z-]{0,40}")
 _LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -81,7 +82,7 @@ class MatchFile:
         whole = text[: text.rfind(b"\n") + 1]
         self._read += len(whole)
         before = len(self.log.entries)
-        self.trouble = self.trouble or _fold(self.log, whole, before + 1)
+        self.trouble = self.trouble or fold(self.log, whole, before + 1)
         return tuple(self.log.entries[before:])
 
     def close(self) -> None:
@@ -216,27 +217,12 @@ def _cut_torn_tail(file: int, path: Path) -> None:
 
 
 def _read_match(file: int, path: Path, *, writable: bool) -> MatchFile:
-    text = _all_of(file)
-    whole = text[: text.rfind(b"\n") + 1]
-    first, _, rest = whole.partition(b"\n")
+    data = _all_of(file)
     try:
-        header = header_text.from_line(first.decode())
-    except (Malformed, UnicodeDecodeError) as error:
-        reason = error if isinstance(error, Malformed) else "the first line is not text"
-        raise Damaged(f"{path.name} cannot be opened: {reason}.") from error
+        header, log, trouble = read_record(data)
+    except Malformed as error:
+        raise Damaged(f"{path.name} cannot be opened: {error}.") from error
     if header.id != path.stem:
         raise Damaged(f"{path.name} cannot be opened: it holds the match {header.id}.")
-    log = Log(header.rules)
-    trouble = _fold(log, rest, 1)
-    return MatchFile(path, header, log, writable and not trouble, trouble, file, len(whole))
-
-
-def _fold(log: Log, text: bytes, first: int) -> str | None:
-    """Add the lines to the log; the sentence that names the first one that does not apply."""
-    for number, line in enumerate(text.split(b"\n")[:-1], first):
-        try:
-            log.add(entries_text.from_line(line.decode()))
-        except (Malformed, Illegal, UnicodeDecodeError) as error:
-            reason = "it is not text" if isinstance(error, UnicodeDecodeError) else error
-            return f"Line {number + 1} does not apply ({reason}); the match is shown up to it."
-    return None
+    read = data.rfind(b"\n") + 1
+    return MatchFile(path, header, log, writable and not trouble, trouble, file, read)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from backgammon_tui.record.beginning import USUAL, Beginning, first_game
+from backgammon_tui.record.beginning import game as beginning_of
 from backgammon_tui.record.entry import (
     CalledRoll,
     Entry,
@@ -17,9 +19,7 @@ from backgammon_tui.record.entry import (
 )
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import (
-    START,
     Ask,
-    Cube,
     GameAction,
     Illegal,
     Phase,
@@ -44,7 +44,8 @@ class Table:
     """One match at a table.
 
     `lenient` are the seats that give turns back without being asked. `start` is where a
-    match's first game, or every game of a session, begins instead of the opening throw.
+    match's first game, or every game of a session, begins instead of the opening throw, and
+    `beginning` what goes with it.
     """
 
     def __init__(
@@ -54,11 +55,13 @@ class Table:
         *,
         lenient: frozenset[Seat] = frozenset(),
         start: Position | None = None,
+        beginning: Beginning = USUAL,
     ) -> None:
         self.log = log
         self.dice = dice
         self.lenient = lenient
         self.start = start
+        self.beginning = beginning
 
     @property
     def state(self) -> State:
@@ -74,10 +77,13 @@ class Table:
         return ()
 
     def open(self, now: float) -> tuple[Entry, ...]:
-        """The start of the first game, or nothing if the match has begun."""
-        if self.state.phase is not Phase.NO_GAME:
-            return ()
-        return self._entries((self._began(),), now)
+        """What is not yet written of the beginning of the match, or of the game on the board:
+        all, nothing, or the rest if the program was killed while it was being written."""
+        begun: Facts = first_game(self.start, self.beginning, self.state.rules)
+        written = len(self.log.line)
+        if written >= len(begun):
+            begun, written = self._began(self.state.game), len(self.log.game_line())
+        return self._entries(begun[written:], now)
 
     def judge(self, seat: Seat, ask: Ask, now: float) -> tuple[Entry, ...]:
         """What becomes of a wish. Raises `Illegal` or `Malformed`; changes nothing."""
@@ -112,7 +118,7 @@ class Table:
                 return self._typed(seat, first, second)
             case do.NextGame():
                 self._check(seat, do.NextGame)
-                return (self._began(),)
+                return self._began(self.state.game + 1)
             case do.OfferDouble():
                 self._check(seat, do.OfferDouble)
             case do.TakeBack():
@@ -139,11 +145,9 @@ class Table:
             return Illegal(Rule.DICE_BY_HAND)
         return None
 
-    def _began(self) -> do.Began:
-        game = self.state.game + 1
-        if self.start and (game == 1 or self.state.rules.money):
-            return do.Began(game, self.start, Seat.WHITE, Cube())
-        return do.Began(game, START, None, Cube())
+    def _began(self, number: int) -> Facts:
+        """How the game with this number begins."""
+        return beginning_of(self.start, self.beginning, self.state.rules, number)
 
     def _rolled(self, seat: Seat) -> Facts:
         self._check(seat, do.RollDice)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import os
 from contextlib import ExitStack
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -21,6 +21,10 @@ from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
 from .terminal import Terminal
+
+if TYPE_CHECKING:
+    from .replaying import Replay
+    from .screens.start import StartScreen
 
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
 
@@ -37,12 +41,19 @@ class BackgammonApp(App[None], inherit_bindings=False):
         Binding("ctrl+z", "suspend_process", show=False, priority=True),
     ]
 
-    def __init__(self, house: House, terminal: Terminal, sitting: Sitting | None = None) -> None:
+    def __init__(
+        self,
+        house: House,
+        terminal: Terminal,
+        sitting: Sitting | None = None,
+        replay: Replay | None = None,
+    ) -> None:
         super().__init__(driver_class=QuietDriver, ansi_color=terminal.colourless)
         self._starting = ExitStack()
         self.house = house
         self.glyphs: Glyphs = terminal.glyphs
         self.sitting = sitting
+        self.replay = replay
 
     def on_load(self) -> None:
         """Hold painting back: while it starts, Textual paints the whole screen several times."""
@@ -60,9 +71,11 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(self, self._resumed)
 
     def get_default_screen(self) -> Screen[None]:
-        """The match, or the start screen."""
+        """The match, a match to look at again, or the start screen."""
         if self.sitting:
             return GameScreen(self.sitting, self.glyphs)
+        if self.replay:
+            return self._looking_at(self.replay)
         from .screens.start import StartScreen  # noqa: PLC0415  (loaded where it is shown)
 
         return StartScreen(self.house, self.glyphs)
@@ -100,6 +113,15 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Begin or go on with what was chosen on the start screen."""
         self._play(event.sitting)
 
+    def on_start_screen_look_again(self, event: StartScreen.LookAgain) -> None:
+        """Show the match that was chosen on the start screen."""
+        self._show(self._looking_at(event.replay))
+
+    def _looking_at(self, replay: Replay) -> Screen[None]:
+        from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        return ReplayScreen(replay, self.glyphs)
+
     def on_game_screen_rematch(self) -> None:
         """The same players and rules again, as a new match."""
         before, screen = self.sitting, self.screen
@@ -115,7 +137,9 @@ class BackgammonApp(App[None], inherit_bindings=False):
 
     def _play(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        screen = GameScreen(sitting, self.glyphs)
+        self._show(GameScreen(sitting, self.glyphs))
+
+    def _show(self, screen: Screen[None]) -> None:
         # Textual cannot take the first screen away; it stays below, out of sight.
         if len(self.screen_stack) == 1:
             self.push_screen(screen)

@@ -45,6 +45,7 @@ class Command(Enum):
     GLYPHS = auto()
     SHEET = auto()
     LEGAL = auto()
+    IDS = auto()
     LIST_UP = auto()
     LIST_DOWN = auto()
     NEXT_GAME = auto()
@@ -53,6 +54,11 @@ class Command(Enum):
     START_MOVE = auto()
     START_CHANGE = auto()
     START_BEGIN = auto()
+    REPLAY_PLAY = auto()
+    REPLAY_GAME = auto()
+    REPLAY_GAME_NUMBER = auto()
+    REPLAY_DOUBLE = auto()
+    REPLAY_END = auto()
     KEYS = auto()
     LEAVE = auto()
 
@@ -73,11 +79,13 @@ class Moment(Enum):
     MATCH_OVER = "match over"
     QUESTION = "a question is open"
     RESIGNING = "size of a resignation"
+    REPLAY = "replay"
 
 
 _M = Moment
 ANY: Final = frozenset(Moment)
-AT_BOARD: Final = ANY - {_M.START, _M.QUESTION, _M.RESIGNING}
+AT_BOARD: Final = ANY - {_M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY}
+_LOOKING: Final = AT_BOARD | {_M.REPLAY}
 _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
 _AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.ASKED_BACK}
 
@@ -182,14 +190,28 @@ ROWS: Final[tuple[Row, ...]] = (
         "Goes from line to line.", rank=2, label="up, down"),
     Row(_C.START_CHANGE, ("left", "right"), frozenset({_M.START}), "change",
         "Changes the line that is chosen.", rank=3, label="left, right"),
-    Row(_C.TURN_BOARD, ("f",), AT_BOARD, "turn the board",
+    Row(_C.REPLAY_PLAY, ("left", "right"), frozenset({_M.REPLAY}), "play, game",
+        "One play back, or on.", rank=1, label="arrows"),
+    Row(_C.REPLAY_GAME, ("up", "down", "pageup", "pagedown"), frozenset({_M.REPLAY}), "game",
+        "To the beginning of the game, then of the one before; to the next game. PgUp and PgDn"
+        " do the same.", named="up, down"),
+    Row(_C.REPLAY_GAME_NUMBER, _DIGITS, frozenset({_M.REPLAY}), "game",
+        "To the game of that number.", rank=5, label="1-9", named="digits"),
+    Row(_C.REPLAY_DOUBLE, ("c", "C"), frozenset({_M.REPLAY}), "double",
+        "To the next double, beaver or raccoon; `C` to the one before.", rank=3, label="c, C"),
+    Row(_C.REPLAY_END, ("<", ">", "home", "end"), frozenset({_M.REPLAY}), "first, last",
+        "To the first play, or the last. Home and End do the same.",
+        rank=4, label="< >", named="<, >"),
+    Row(_C.TURN_BOARD, ("f",), _LOOKING, "turn the board",
         "Turns the board to the other side's view, and back.", rank=12),
-    Row(_C.MIRROR, ("m",), AT_BOARD, "mirror",
+    Row(_C.MIRROR, ("m",), _LOOKING, "mirror",
         "Bears off on the left instead of the right, and back.", rank=13),
-    Row(_C.GLYPHS, ("g",), AT_BOARD, "glyphs",
+    Row(_C.GLYPHS, ("g",), _LOOKING, "glyphs",
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
-    Row(_C.SHEET, ("s",), AT_BOARD, "score sheet", "The score sheet.", rank=10),
+    Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
+    Row(_C.IDS, ("i",), _LOOKING, "identifiers",
+        "The XGID and the GNU ID of the board; the XGID is copied to the clipboard.", rank=17),
     Row(_C.LIST_UP, ("pageup", "["), AT_BOARD, "earlier plays",
         "The list of plays, a page up.", rank=15),
     Row(_C.LIST_DOWN, ("pagedown", "]"), AT_BOARD, "later plays",

@@ -125,7 +125,7 @@ def sheet_rows(
     rows = [" g  won by   cube  sum"]
     for game in games:
         won = game.result
-        how = "pass" if won.how is How.DROPPED else _SIZES[won.size]
+        how = _ENDS.get(won.how) or _SIZES[won.size]
         back = "*" if any(game.take_backs) else " "
         head = f"{won.game:>2}{back}{glyphs.checker(won.winner)} {how:<8}{won.cube:>3}"
         rows.append(f"{head} {_sum(game.score, rules):>5}")
@@ -146,4 +146,5 @@ def _sum(score: Score, rules: Rules) -> str:
     return f"{min(white, rules.length)}-{min(black, rules.length)}"
 
 
+_ENDS: Final = {How.DROPPED: "pass", How.SETTLED: "settled"}
 _SIZES: Final = {Size.SINGLE: "single", Size.GAMMON: "gammon", Size.BACKGAMMON: "backgam."}

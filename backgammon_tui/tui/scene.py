@@ -10,9 +10,11 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from backgammon_tui import words
+from backgammon_tui.record.beginning import NACKGAMMON
 from backgammon_tui.record.book import score_sheet
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
+from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
 from backgammon_tui.words import Names
 
@@ -30,6 +32,7 @@ class Listed(Enum):
     PLAYS = "plays"
     SHEET = "sheet"
     LEGAL = "legal"
+    IDS = "identifiers"
 
 
 class Looking(NamedTuple):
@@ -83,7 +86,7 @@ def scene(
     seen = eyes.seen(state)
     board = board_view(state, seen, hand, story.last, story.thrown)
     return Scene(
-        title=title(state, eyes.looking.glyphs),
+        title=title(state, eyes.looking.glyphs, variant(log)),
         turn=f"turn {state.turn}" if state.live and state.on_roll else "",
         board=board,
         panel=_panel(eyes, log, state, story, board),
@@ -91,9 +94,18 @@ def scene(
     )
 
 
-def title(state: State, glyphs: Glyphs) -> str:
+def title(state: State, glyphs: Glyphs, of: str = "") -> str:
     """What is played, as the first row of the screen has it."""
-    return f" {words.match_title(state, ' · ' if glyphs is UNICODE else ' - ')}"
+    separator = " · " if glyphs is UNICODE else " - "
+    return f" {separator.join(filter(None, (words.match_title(state, separator), of)))}"
+
+
+def variant(log: Log) -> str:
+    """The name of what is played, if it has one of its own."""
+    line = log.game_line()
+    began = line[0].action if line else None
+    named = isinstance(began, do.Began) and began.start == NACKGAMMON and not began.on_roll
+    return "Nackgammon" if named else ""
 
 
 def hand_of(choosing: Choosing) -> Hand:
@@ -138,6 +150,10 @@ def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ..
     if listed is Listed.LEGAL and state.phase is Phase.TO_PLAY and state.roll:
         plays = legal_plays(state.position, state.roll)
         return tuple(f" {play_text(state.position, play.steps)}" for play in plays)
+    if listed is Listed.IDS:
+        from .identifiers import identifier_rows  # noqa: PLC0415  (loaded when they are wanted)
+
+        return identifier_rows(state)
     return play_rows(story.lines, glyphs, _latest(story))
 
 

@@ -6,12 +6,15 @@ Imports the table's door only; who makes a sitting is no matter of the screens.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from backgammon_tui.rules import Seat
 from backgammon_tui.settings import Setup
 from backgammon_tui.table.link import TableLink
 from backgammon_tui.table.seats import Player
+
+if TYPE_CHECKING:
+    from .replaying import Replay
 
 
 class Sitting(NamedTuple):
@@ -33,14 +36,27 @@ class Unfinished(NamedTuple):
     title: str
 
 
+class Kept(NamedTuple):
+    """A match that can be looked at again, over or not, and a line that tells which it is."""
+
+    id: str
+    title: str
+
+
+def _nothing_kept(_: str) -> Replay:
+    raise ValueError("no match is kept here")
+
+
 class House(NamedTuple):
-    """What the start screen can ask for. `begin` and `resume` raise `ValueError` with a
-    sentence for what cannot be."""
+    """What the start screen can ask for. `begin`, `resume` and `replay` raise `ValueError`
+    with a sentence for what cannot be."""
 
     begin: Callable[[Setup], Sitting]
     resume: Callable[[str], Sitting]
     unfinished: Callable[[], list[Unfinished]]
     remembered: Setup
+    kept: Callable[[], list[Kept]] = list
+    replay: Callable[[str], Replay] = _nothing_kept
 
 
 def sentence(error: ValueError) -> str:

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from backgammon_tui.cli.arguments import parse
-from backgammon_tui.cli.play import position_of
+from backgammon_tui.record.identify import read_position
 
 from .program import InProcess, Program, one_sentence
 
 ALL_OFF = ",".join(["0"] * 25 + ["1"])
+NO_POSITION = (
+    "that is no position: write 26 counts, a GNU Position ID, with :Match ID or without, or an XGID"
+)
 
 WRONG: dict[str, tuple[str, str]] = {
     "play --speed 9": ("--speed", "invalid choice"),
@@ -71,10 +74,10 @@ def test_a_name_that_cannot_be_shown_is_refused(here: InProcess, flag: str, name
 @pytest.mark.parametrize(
     ("position", "reason"),
     [
-        ("", "a position has 26 numbers, not 0"),
+        ("", NO_POSITION),
         ("1,2,3", "a position has 26 numbers, not 3"),
-        ("a b c", "a position is 26 whole numbers, separated by commas or spaces"),
-        ("1.5 " * 26, "a position is 26 whole numbers, separated by commas or spaces"),
+        ("a b c", NO_POSITION),
+        ("1.5 " * 26, NO_POSITION),
         ("0 " * 27, "a position has 26 numbers, not 27"),
         ("0 " * 26, "both sides have borne off all their checkers"),
         (ALL_OFF, "a game cannot start with all checkers of a side borne off"),
@@ -82,7 +85,7 @@ def test_a_name_that_cannot_be_shown_is_refused(here: InProcess, flag: str, name
         ("0 " * 20 + "-16 0 0 0 0 1", "the other side has 16 checkers; it has 15"),
         ("1 " + "0 " * 25, "number 0 is the other side's bar: zero or negative, not positive"),
         ("0 " * 25 + "-1", "number 25 is the own bar: zero or positive, not negative"),
-        ("9" * 5000, "a position is 26 whole numbers, separated by commas or spaces"),
+        ("9" * 5000, "a position is written in at most 1000 characters"),
     ],
     ids=lambda text: text[:20],
 )
@@ -175,4 +178,5 @@ def test_the_real_program_says_it_on_stderr(program: Program) -> None:
 def test_a_position_may_begin_with_a_checker_on_the_bar(between: str) -> None:
     counts = [-1, *[2] * 5, *[0] * 6, 4, -4, *[0] * 5, *[-2] * 5, 0, 1]
     text = between.join(str(count) for count in counts)
-    assert position_of(parse(["play", "--position", text]).position).counts == tuple(counts)
+    told = read_position(parse(["play", "--position", text]).position)
+    assert told.position.counts == tuple(counts)

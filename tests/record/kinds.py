@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from hypothesis import strategies as st
 
+from backgammon_tui.record.beginning import Beginning
 from backgammon_tui.record.entry import AskedBack, CalledRoll, Entry, RefusedBack, TableNote
 from backgammon_tui.record.header import Header, check_name
 from backgammon_tui.rules import (
@@ -16,6 +17,7 @@ from backgammon_tui.rules import (
     Position,
     Roll,
     Rules,
+    Score,
     Seat,
     Size,
     Step,
@@ -86,6 +88,14 @@ rules = st.one_of(
         cube_cap=st.sampled_from([0, 64]),
     ),
 )
+beginnings = st.builds(
+    Beginning,
+    on_roll=st.none() | seats,
+    cube=cubes,
+    roll=st.none() | rolls,
+    score=st.builds(Score, st.just(0), st.just(0), st.booleans()),
+    swap=st.booleans(),
+)
 headers = st.builds(
     Header,
     id=st.from_regex(r"[0-9a-z][0-9a-z-]{0,40}", fullmatch=True),
@@ -98,4 +108,5 @@ headers = st.builds(
     stake=st.decimals(Decimal("0.01"), 1000, places=2),
     start=st.none() | positions,
     created=moments,
+    beginning=beginnings,
 )

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from backgammon_tui.record.beginning import Beginning, check_start
 from backgammon_tui.record.header import (
     FORMAT,
     Header,
@@ -16,12 +17,11 @@ from backgammon_tui.record.header import (
     cells,
     check_dice,
     check_name,
-    check_start,
     from_line,
     read_stake,
     to_line,
 )
-from backgammon_tui.rules import START, Malformed, Position, Rules, Seat
+from backgammon_tui.rules import START, Malformed, Position, Rules, Score, Seat
 
 from .kinds import headers, names
 
@@ -58,10 +58,34 @@ def test_another_format_is_no_newer_one(number: object) -> None:
     assert not isinstance(refusal.value, NewerFormat)
 
 
+def test_a_record_of_before_beginnings_were_kept_opens() -> None:
+    assert "beginning" not in json.loads(to_line(HEADER))
+    assert from_line(to_line(HEADER)).beginning == Beginning()
+
+
+def test_what_is_missing_of_a_beginning_is_as_usual() -> None:
+    told = from_line(_told(beginning={"on_roll": "black", "score": [4, 2, True]})).beginning
+    assert told == Beginning(on_roll=Seat.BLACK, score=Score(4, 2, crawford_played=True))
+    assert from_line(_told(beginning={})).beginning == Beginning()
+
+
 NO_STAKE: list[object] = [None, True, 0.25, 1, "0", "-1", "NaN", "Infinity", "1e3", ""]
 NO_START: list[object] = [[0] * 26, [True] * 26, "x", 1, {}, [1.0] * 26, [0] * 3]
 NO_TIME: list[object] = [None, True, "1", 1e300, -1e300, 10**400]
 NO_RULES: list[object] = [None, [], {}, "5", {"length": 5}]
+NO_BEGINNING: list[object] = [
+    None,
+    [],
+    {"surprise": 1},
+    {"on_roll": "red"},
+    {"cube": [3, None, False]},
+    {"roll": [7, 1]},
+    {"score": [0, 0]},
+    {"score": [-1, 0, False]},
+    {"score": [0, 5, False]},
+    {"score": 3},
+    {"swap": 1},
+]
 NO_NAME: list[object] = [None, 1, ["a"], "a\x1bb"]
 WRONG: list[tuple[str, object]] = [
     *[(name, value) for name in ("id", "white", "black") for value in NO_NAME],
@@ -72,6 +96,7 @@ WRONG: list[tuple[str, object]] = [
     ],
     *[("stake", value) for value in NO_STAKE],
     *[("start", value) for value in NO_START],
+    *[("beginning", value) for value in NO_BEGINNING],
     *[("created", value) for value in NO_TIME],
     *[("rules", value) for value in NO_RULES],
 ]
@@ -232,3 +257,12 @@ def test_a_game_starts_with_checkers_on_both_sides(side: int) -> None:
     alone[10] = side
     with pytest.raises(Malformed, match="borne off"):
         check_start(Position.from_counts(alone))
+
+
+def test_a_game_starts_where_somebody_can_move_some_day() -> None:
+    shut_out = [-1, *[2] * 6, *[0] * 12, *[-2] * 6, 1]
+    with pytest.raises(Malformed, match="nobody could ever move"):
+        check_start(Position.from_counts(shut_out))
+    for point, count in ((1, 1), (24, -1), (0, 0), (25, 0)):
+        counts = [*shut_out[:point], count, *shut_out[point + 1 :]]
+        assert check_start(Position.from_counts(counts))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from backgammon_tui.record.beginning import USUAL, Beginning
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Ask, Position, Refusal, Rules, Seat, Size, Step, legal_plays
@@ -51,9 +52,10 @@ def table(
     *,
     lenient: frozenset[Seat] = frozenset(),
     start: Position | None = None,
+    beginning: Beginning = USUAL,
 ) -> Table:
     """A table at which the first game has begun."""
-    begun = Table(Log(rules), dice, lenient=lenient, start=start)
+    begun = Table(Log(rules), dice, lenient=lenient, start=start, beginning=beginning)
     begun.commit(begun.open(NOW))
     return begun
 

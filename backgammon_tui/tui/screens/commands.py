@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from backgammon_tui import words
+from backgammon_tui.rules import Malformed
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
@@ -70,6 +71,24 @@ async def legal(screen: GameScreen, _row: Row, _key: str) -> None:
     screen.look(listing(screen.eyes.looking, Listed.LEGAL))
 
 
+async def ids(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The identifiers in the panel, the first of them copied; or the list again."""
+    from backgammon_tui.tui.identifiers import identifiers  # noqa: PLC0415  (loaded when wanted)
+
+    looking = screen.eyes.looking
+    if looking.listed is Listed.IDS:
+        screen.said = ""
+    else:
+        try:
+            first = identifiers(screen.state)[0]
+        except Malformed as reason:
+            screen.refuse(f"There is no identifier: {reason}.")
+            return
+        screen.app.copy_to_clipboard(first)
+        screen.said, screen.refused = f"Copied: {first}", False
+    screen.look(listing(looking, Listed.IDS))
+
+
 async def page(screen: GameScreen, row: Row, _key: str) -> None:
     """The list a page up or down."""
     screen.turn_page(1 if row.command is Command.LIST_UP else -1)
@@ -102,6 +121,7 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.GLYPHS: glyphs,
     Command.SHEET: sheet,
     Command.LEGAL: legal,
+    Command.IDS: ids,
     Command.LIST_UP: page,
     Command.LIST_DOWN: page,
     Command.KEYS: keys,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from backgammon_tui.settings import LEVELS, Setup, level, match_rules_only
-from backgammon_tui.tui.sitting import Unfinished
+from backgammon_tui.tui.sitting import Kept, Unfinished
 
 LENGTHS: Final = (1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 25, 0)
 CUBE_CAPS: Final = (0, 64, 256, 1024)
@@ -31,12 +31,15 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The start screen: rows to go on with a match, a row to begin, and the choices."""
+    """The start screen: rows to go on with a match, a row to begin, the choices, and a row to
+    look at a kept match again, of which the one numbered `looked_at` is chosen."""
 
     setup: Setup
     unfinished: tuple[Unfinished, ...] = ()
     row: int = 0
     people: tuple[str, str] = ("White", "Black")
+    kept: tuple[Kept, ...] = ()
+    looked_at: int = 0
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -46,20 +49,31 @@ class Form:
     def field(self) -> Field | None:
         """The choice under the cursor, None on a row that does something."""
         number = self.row - len(self.unfinished) - 1
-        return self.fields[number] if number >= 0 else None
+        return self.fields[number] if 0 <= number < len(self.fields) else None
 
     @property
     def resumed(self) -> Unfinished | None:
         """The match the cursor is on."""
         return self.unfinished[self.row] if self.row < len(self.unfinished) else None
 
+    @property
+    def last_row(self) -> int:
+        """The number of the last row: the one to look at a match again, if any is kept."""
+        return len(self.unfinished) + len(self.fields) + bool(self.kept)
+
+    @property
+    def replayed(self) -> Kept | None:
+        """The match to look at again, if the cursor is on it."""
+        return self.kept[self.looked_at] if self.kept and self.row == self.last_row else None
+
     def moved(self, by: int) -> Form:
         """The cursor up or down, going round."""
-        rows = len(self.unfinished) + 1 + len(self.fields)
-        return replace(self, row=(self.row + by) % rows)
+        return replace(self, row=(self.row + by) % (self.last_row + 1))
 
     def changed(self, by: int) -> Form:
         """The choice under the cursor a step on or back."""
+        if self.replayed:
+            return replace(self, looked_at=(self.looked_at + by) % len(self.kept))
         if self.field is None:
             return self
         if self.field.typed in ("white", "black"):

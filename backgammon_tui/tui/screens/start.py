@@ -5,10 +5,11 @@ May import Textual; what is chosen is a value of `form`.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.message import Message
 from textual.screen import Screen
 
 from backgammon_tui.rules import Malformed
@@ -25,6 +26,9 @@ from .chosen import Chosen
 from .form import Form
 from .keys import KeysScreen
 
+if TYPE_CHECKING:
+    from backgammon_tui.tui.replaying import Replay
+
 WIDTH = 80
 HEIGHT = 24
 MOST_UNFINISHED = 4
@@ -35,13 +39,20 @@ class StartScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS: ClassVar[str] = ""
 
+    class LookAgain(Message):
+        """A match is to be looked at again."""
+
+        def __init__(self, replay: Replay) -> None:
+            self.replay = replay
+            super().__init__()
+
     def __init__(self, house: House, glyphs: Glyphs) -> None:
         super().__init__()
         self.house = house
         self.glyphs = glyphs
         self.said = self.small = ""
         unfinished = tuple(house.unfinished()[:MOST_UNFINISHED])
-        self.form = Form(house.remembered, unfinished)
+        self.form = Form(house.remembered, unfinished, kept=tuple(house.kept()))
 
     def compose(self) -> ComposeResult:
         """The whole screen as one drawing."""
@@ -95,9 +106,12 @@ class StartScreen(Screen[None], inherit_bindings=False):
                 self.app.exit()
 
     def _begin(self) -> None:
-        """Play what is chosen, or say why it cannot be."""
-        resumed = self.form.resumed
+        """Play or show what is chosen, or say why it cannot be."""
+        resumed, replayed = self.form.resumed, self.form.replayed
         try:
+            if replayed:
+                self.post_message(self.LookAgain(self.house.replay(replayed.id)))
+                return
             if resumed:
                 sitting = self.house.resume(resumed.id)
             else:
@@ -116,9 +130,10 @@ class StartScreen(Screen[None], inherit_bindings=False):
         rows.append(self._row(len(self.form.unfinished), "Begin a new match"))
         rows.append(_text(""))
         for number, field in enumerate(self.form.fields, start=len(self.form.unfinished) + 1):
-            shown = field.shown(self.form.setup)
-            chosen = f"< {shown} >" if number == self.form.row else f"  {shown}"
-            rows.append(self._row(number, f"{field.name:<22}{chosen}"))
+            rows.append(self._choice(number, field.name, field.shown(self.form.setup)))
+        if self.form.kept:
+            title = self.form.kept[self.form.looked_at].title
+            rows.append(self._choice(self.form.last_row, "Replay", title))
         rows += [_text("")] * (HEIGHT - 3 - len(rows))
         rows = rows[: HEIGHT - 3]
         rows.append(_text(f" {self.said}", Look.MARK))
@@ -127,6 +142,10 @@ class StartScreen(Screen[None], inherit_bindings=False):
         # Letters belong to a row that is typed into, those of commands too.
         rows.append(_text(keymap.bar_text(bar[:-2] if self.form.typing() else bar)))
         return tuple(rows)
+
+    def _choice(self, number: int, name: str, shown: str) -> Cells:
+        chosen = f"< {shown} >" if number == self.form.row else f"  {shown}"
+        return self._row(number, f"{name:<22}{chosen}")
 
     def _row(self, number: int, text: str) -> Cells:
         here = number == self.form.row

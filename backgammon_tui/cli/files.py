@@ -1,0 +1,139 @@
+"""`backgammon check`, `import` and `export`: matches as the files other programs exchange."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from argparse import Namespace
+from pathlib import Path
+from typing import Final
+
+from backgammon_tui.record.entry import to_line
+from backgammon_tui.record.header import to_line as header_line
+from backgammon_tui.record.mat import Import, ImportedGame, Problem, read_mat, summary
+from backgammon_tui.record.mat_record import to_record
+from backgammon_tui.record.mat_write import write_mat
+from backgammon_tui.record.store import Damaged, MatchFile, NoSuchMatch
+from backgammon_tui.rules import Malformed, Seat
+
+from .errors import Stop
+from .places import store
+
+LARGEST: Final = 5_000_000
+"""Bytes; a match of a hundred games has fewer than 100,000."""
+
+
+def check(chosen: Namespace) -> int:
+    """Print what a match file holds and what is wrong where; or JSON."""
+    match = read_mat(_bytes_of(chosen.file))
+    if chosen.json:
+        print(json.dumps(summary(match), indent=1))
+        return 0
+    print(f"{match.players[0]} (left) and {match.players[1]}: {_kind(match)}, {match.encoding}.")
+    for game in match.games:
+        print(_game(game, match))
+    for problem in match.problems:
+        print(_problem(problem))
+    return 0
+
+
+def import_file(chosen: Namespace) -> int:
+    """Keep the match of a file as a record and print its id; what was wrong goes to stderr."""
+    match = read_mat(_bytes_of(chosen.file))
+    header, entries = to_record(match, time.time())
+    if not entries:
+        raise Malformed("no game of the file can be followed; see: backgammon check")
+    try:
+        kept = store().create(header)
+        kept.append(entries)
+    except OSError as error:
+        raise Stop(f"the match cannot be kept: {error.strerror}.") from error
+    kept.close()
+    for problem in match.problems:
+        print(_problem(problem), file=sys.stderr)
+    print(kept.header.id)
+    return 0
+
+
+def export(chosen: Namespace) -> int:
+    """Write a match as text or JSON; what the form cannot say goes to stderr, a line each."""
+    match = _match(chosen.id)
+    notes: list[str] = []
+    if chosen.to == "json":
+        text = _json(match)
+    else:
+        text, notes = write_mat(match.header, match.log)
+    _write(text, chosen.output)
+    for note in [*notes, *([match.trouble] if match.trouble else [])]:
+        print(note, file=sys.stderr)
+    return 0
+
+
+def _match(match_id: str) -> MatchFile:
+    try:
+        match = store().open(match_id, watch=True)
+    except (NoSuchMatch, Damaged) as error:
+        raise Stop(str(error)) from error
+    except OSError as error:
+        raise Stop(f"{match_id} cannot be opened: {error.strerror}.") from error
+    match.close()
+    return match
+
+
+def _bytes_of(name: str) -> bytes:
+    """The bytes of a file, or of the standard input for `-`; raises `Stop` if there are none
+    to be had or too many."""
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise Stop(f"{name} cannot be read: {error.strerror}.") from error
+    if len(data) > LARGEST:
+        raise Stop(f"{name} is too large to be a match.")
+    return data
+
+
+def _write(text: str, name: str | None) -> None:
+    """To a new file, or to the standard output: a file that is there is left alone."""
+    if name is None or name == "-":
+        print(text, end="")
+        return
+    try:
+        with Path(name).open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError as error:
+        raise Stop(f"{name} is there already; it is left as it is.") from error
+    except OSError as error:
+        raise Stop(f"{name} cannot be written: {error.strerror}.") from error
+
+
+def _json(match: MatchFile) -> str:
+    told = json.loads(header_line(match.header))
+    told["entries"] = [json.loads(to_line(entry)) for entry in match.log.entries]
+    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+
+
+def _kind(match: Import) -> str:
+    return f"match to {match.length}" if match.length else "money session"
+
+
+def _game(game: ImportedGame, match: Import) -> str:
+    start = f"{game.start.white}-{game.start.black}"
+    told = f"Game {game.number} at {start}: {game.plays} turns, cube {game.cube}"
+    if game.winner is None:
+        return f"{told}, not finished."
+    name = match.players[0 if game.winner is Seat.WHITE else 1]
+    return f"{told}, {name} wins {game.points} ({_ENDS[game.end]})."
+
+
+def _problem(problem: Problem) -> str:
+    game = f", game {problem.game}" if problem.game else ""
+    move = f", move {problem.move}" if problem.move else ""
+    return f"Line {problem.line}{game}{move}: {problem.text}."
+
+
+_ENDS: Final = {"bearoff": "borne off", "drop": "a double passed", "resign_or_cut": "resigned"}

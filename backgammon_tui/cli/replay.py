@@ -1,0 +1,120 @@
+"""`backgammon replay`: a match from its record or another program's file, play by play."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from backgammon_tui import words
+from backgammon_tui.record.log import Log
+from backgammon_tui.record.store import Damaged, NoSuchMatch
+from backgammon_tui.record.text import read_record
+from backgammon_tui.rules import Refusal
+from backgammon_tui.rules import actions as do
+from backgammon_tui.tui.replaying import Replay, Replaying, replaying, told
+
+from .errors import Stop
+from .places import store
+from .streams import full_screen
+
+if TYPE_CHECKING:
+    from backgammon_tui.record.mat import Problem
+
+LARGEST: Final = 20_000_000
+"""Bytes; a match to 25 has fewer than 200,000."""
+
+
+def replay(chosen: Namespace) -> int:
+    """Step through a match on the full screen, or tell it line by line."""
+    given = _begun(replay_of(chosen.match))._replace(mirrored=chosen.mirror)
+    if chosen.plain or not full_screen():
+        return _in_words(given)
+    from .screen import run_replay  # noqa: PLC0415  (loads Textual)
+
+    return run_replay(given, chosen.glyphs)
+
+
+def _begun(found: Replay) -> Replay:
+    """The match, if anything has been played in it; else `Stop`."""
+    if not found.log.line:
+        raise Stop(found.trouble or "Nothing has been played in that match.")
+    return found
+
+
+def _in_words(given: Replay) -> int:
+    """Print what happened at each stop, a line each."""
+    names = words.Names(given.header.white, given.header.black)
+    now: Replaying | None = replaying(given.log)
+    while now:
+        if isinstance(now.entry.action, do.Began) and now.at:
+            print()
+        print(" ".join(text for text in told(now, names) if text))
+        now = now.stepped(1)
+    if given.trouble:
+        print(given.trouble)
+    return 0
+
+
+def replay_of(match: str) -> Replay:
+    """The match with an id, or in a file; `Stop` says why there is none."""
+    path = Path(match)
+    if match and (path.is_file() or path.suffix or os.sep in match):
+        return _from_file(path)
+    return kept_replay(match)
+
+
+def kept_replay(match_id: str) -> Replay:
+    """A match that is kept here, of which something has been played; else `Stop`."""
+    try:
+        file = store().open(match_id, watch=True)
+    except (NoSuchMatch, Damaged) as error:
+        raise Stop(str(error)) from error
+    except OSError as error:
+        raise Stop(f"{match_id} cannot be opened: {error.strerror}.") from error
+    file.close()
+    return _begun(Replay(file.header, file.log, file.trouble))
+
+
+def _from_file(path: Path) -> Replay:
+    """A record under whatever name, or a match text file."""
+    data = _bytes_of(path)
+    try:
+        if path.suffix == ".jsonl" or data.lstrip().startswith(b"{"):
+            return Replay(*read_record(data))
+        return _from_text(data)
+    except Refusal as error:
+        raise Stop(f"{path.name} cannot be opened: {error}.") from error
+
+
+def _bytes_of(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise Stop(f"{path} cannot be read: {reason}.") from error
+    if len(data) > LARGEST:
+        raise Stop(f"{path} is too large to be a match.")
+    return data
+
+
+def _from_text(data: bytes) -> Replay:
+    """A match as other programs write it, as far as it can be followed."""
+    from backgammon_tui.record.mat import read_mat  # noqa: PLC0415  (for such files only)
+    from backgammon_tui.record.mat_record import to_record  # noqa: PLC0415
+
+    found = read_mat(data)
+    header, entries = to_record(found)
+    return Replay(header, Log(header.rules, entries), _trouble(found.problems))
+
+
+def _trouble(problems: Sequence[Problem]) -> str | None:
+    """The first of them, and where the others are listed."""
+    if not problems:
+        return None
+    first, *others = problems
+    more = f" {len(others)} more: backgammon check." if others else ""
+    return f"Line {first.line} of the file: {first.text.rstrip('.')}.{more}"

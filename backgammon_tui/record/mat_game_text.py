@@ -1,0 +1,188 @@
+"""A game of a record as the cells of match text, and what they cannot say.
+
+Imports only `rules` and its room. Where GNU Backgammon would count other points than the
+record, the game is written so that it counts the same: by a resignation, or by doubles before
+the first roll. It takes the Jacoby rule for granted in money play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from backgammon_tui.rules import (
+    START,
+    How,
+    Malformed,
+    Phase,
+    Position,
+    Score,
+    Seat,
+    State,
+    Step,
+    legal_plays,
+)
+from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.plays import moved
+
+from .beginning import WON_BEFORE
+from .log import Log
+from .mat_columns import Told
+from .mat_scores import MISSING
+
+
+class Moment(NamedTuple):
+    """An action that stands, with the states before and after it."""
+
+    action: object
+    before: State
+    after: State
+
+
+class GameText(NamedTuple):
+    """A game in cells; `end` is the state in which it is over, None if it is not."""
+
+    start: Score
+    cells: tuple[Told, ...]
+    end: State | None
+    notes: tuple[str, ...]
+
+
+def games_of(log: Log) -> list[list[Moment]]:
+    """The standing actions of each game; games that only settle a score are left out, for the
+    score of the next one says the same."""
+    games: list[list[Moment]] = []
+    for entry in log.line:
+        moment = Moment(entry.action, log.after(entry.seq - 1), log.after(entry.seq))
+        if isinstance(entry.action, do.Began):
+            games.append([])
+        if games and not isinstance(entry.action, do.Ended):
+            games[-1].append(moment)
+    return [game for game in games if not _unseen(game[-1].action)]
+
+
+def _unseen(action: object) -> bool:
+    return isinstance(action, do.Settled) and action.why in (MISSING, WON_BEFORE)
+
+
+def game_text(game: Sequence[Moment]) -> GameText:
+    """The game in cells; raises `Malformed` if it does not start at the opening position."""
+    began, last = game[0].action, game[-1].after
+    assert isinstance(began, do.Began)
+    rules = last.rules
+    if began.start != START or (began.cube.value > 1 and not rules.money):
+        raise Malformed("match text cannot say that a game starts from a set position")
+    over = last.phase in (Phase.GAME_OVER, Phase.MATCH_OVER)
+    retold, notes = _retold(game) if over else (list(game), [])
+    if _forced(retold):
+        notes.append("its last roll is left out: it has one play, which would be made")
+    automatic = _automatic(game)
+    if automatic:
+        notes.append("automatic doubles are written as doubles before the first roll")
+    if over:
+        notes += _about_the_end(last)
+    elif last.offer:
+        notes.append("the resignation that waits for its answer is left out")
+    cells = (*automatic, *_cells(retold))
+    return GameText(game[0].before.score, cells, last if over else None, tuple(notes))
+
+
+def _about_the_end(last: State) -> list[str]:
+    assert last.result
+    told = {
+        How.ON_TIME: "the loss on time is written as a resignation",
+        How.FORFEITED: "the forfeit is written as a resignation",
+    }
+    notes = [told[last.result.how]] if last.result.how in told else []
+    if last.phase is Phase.MATCH_OVER and last.score.winner(last.rules) is None:
+        notes.append("with it the whole match was lost, which the score does not show")
+    return notes
+
+
+def _retold(game: Sequence[Moment]) -> tuple[list[Moment], list[str]]:
+    """The game with an end that GNU Backgammon counts as the record does."""
+    *before, end = game
+    result = end.after.result
+    assert result
+    if isinstance(end.action, do.Played) and _read_points(game) != result.points:
+        return before[:-1], ["its last turn is left out: a resignation pays what it paid"]
+    last = before[-1]
+    if isinstance(end.action, do.Dropped) and isinstance(last.action, do.Beavered):
+        taken = Moment(do.Taken(last.action.seat), last.before, last.after)
+        note = "the beaver that was refused is written as a take and a resignation"
+        return [*before[:-1], taken], [note]
+    return list(game), []
+
+
+def _read_points(game: Sequence[Moment]) -> int:
+    """What GNU Backgammon counts for the plays: Jacoby, unless a double is written."""
+    last = game[-1].after
+    assert last.result
+    turned = last.cube.turned or last.cube.value > 1
+    times = 1 if last.rules.money and not turned else last.result.size.value
+    return times * last.cube.value
+
+
+def _automatic(game: Sequence[Moment]) -> list[Told]:
+    """A double and a take before the first roll for each automatic double, so ordered that
+    the cube ends with whoever is the first to double."""
+    opened = next((m.after for m in game if m.after.phase is not Phase.OPENING), game[-1].after)
+    seats = [moment.action.seat for moment in game if isinstance(moment.action, do.Doubled)]
+    owner = opened.cube.owner or next(iter(seats), Seat.BLACK)
+    told: list[Told] = []
+    for power in range(opened.cube.value.bit_length() - 1, 0, -1):
+        doubled = Told(owner.other, f" Doubles => {2**power}")
+        told = [doubled, Told(owner, " Takes"), *told]
+        owner = owner.other
+    return told
+
+
+def _cells(game: Sequence[Moment]) -> list[Told]:
+    """The cells of the game; dice that wait for their play stand in the last one."""
+    cells: list[Told] = []
+    for action, before, after in game:
+        match action:
+            case do.Played(seat, steps):
+                cells.append(Told(seat, f"{_dice(before)}: {_play(before.position, steps)}"))
+            case do.Doubled(seat) | do.Beavered(seat) if after.doubling:
+                word = "Doubles" if isinstance(action, do.Doubled) else "Beavers"
+                cells.append(Told(seat, f" {word} => {after.doubling.stake}"))
+            case do.Taken(seat) | do.Dropped(seat):
+                cells.append(Told(seat, " Takes" if isinstance(action, do.Taken) else " Drops"))
+    waiting = _waiting(game)
+    if waiting and waiting.on_roll and not _forced(game):
+        cells.append(Told(waiting.on_roll, f"{_dice(waiting)}:"))
+    return cells
+
+
+def _waiting(game: Sequence[Moment]) -> State | None:
+    """The state after a last throw that was not played."""
+    for action, _, after in reversed(game):
+        if isinstance(action, do.Played):
+            return None
+        if isinstance(action, do.Rolled | do.Opened) and after.roll:
+            return after
+    return None
+
+
+def _forced(game: Sequence[Moment]) -> bool:
+    """Whether a last throw has one play only: GNU Backgammon makes it, though it stands
+    nowhere, and a turn without a play looks no different."""
+    waiting = _waiting(game)
+    return bool(waiting and waiting.roll and len(legal_plays(waiting.position, waiting.roll)) == 1)
+
+
+def _dice(state: State) -> str:
+    assert state.roll
+    return f"{state.roll.larger}{state.roll.smaller}"
+
+
+def _play(position: Position, steps: Sequence[Step]) -> str:
+    """Each step by itself, in the order made; 25 is the bar, 0 off, a star marks a hit."""
+    counts = position.counts
+    texts = []
+    for step in steps:
+        star = "*" if step.target and counts[step.target] < 0 else ""
+        texts.append(f"{step.origin}/{step.target}{star}")
+        counts = moved(counts, *step)
+    return " ".join(texts)

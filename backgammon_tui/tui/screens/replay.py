@@ -1,0 +1,235 @@
+"""The screen of a replay: stepping through a match, with nothing asked of anybody.
+
+May import Textual. Where one is in the match is a value of `replaying`.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import ClassVar, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from backgammon_tui import words
+from backgammon_tui.rules import Malformed, Seat
+from backgammon_tui.rules import actions as do
+from backgammon_tui.tui import keymap
+from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
+from backgammon_tui.tui.board.ink import Drawing
+from backgammon_tui.tui.board.widgets import Board
+from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.panel import list_rows, panel_drawing, play_rows
+from backgammon_tui.tui.prompt import prompt_drawing
+from backgammon_tui.tui.replaying import (
+    Replay,
+    Replaying,
+    number_typed,
+    replay_prompt,
+    replaying,
+)
+from backgammon_tui.tui.rows import Rows, lines, row
+from backgammon_tui.tui.scene import (
+    Listed,
+    Looking,
+    Onlooker,
+    Scene,
+    key_row,
+    listing,
+    scene,
+)
+from backgammon_tui.tui.story import Line, story
+from backgammon_tui.tui.terminal import too_small
+from backgammon_tui.words import Names
+
+from .keys import KeysScreen
+
+
+class ReplayScreen(Screen[None], inherit_bindings=False):
+    """A match looked at again."""
+
+    AUTO_FOCUS: ClassVar[str] = ""
+
+    def __init__(self, replay: Replay, glyphs: Glyphs) -> None:
+        super().__init__()
+        header = replay.header
+        self.names = words.Names(header.white, header.black)
+        self.stake = header.stake
+        self.trouble = replay.trouble
+        self.looking = Looking(mirrored=replay.mirrored, glyphs=glyphs)
+        self.now = replaying(replay.log)
+        self.said = replay.trouble or ""
+        self.typed = ""
+
+    def compose(self) -> ComposeResult:
+        """All widgets, with the values they show first."""
+        shown = self._scene()
+        yield Board(shown.board, self.looking.glyphs)
+        for name, drawing in self._drawings(shown).items():
+            yield Rows(drawing, name)
+        yield Rows((), "small")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Show the board where it fits, else the size it needs."""
+        sentence = too_small(event.size.width, event.size.height)
+        self.set_class(bool(sentence), "small")
+        if sentence:
+            self.query_one("#small", Rows).redraw(lines(sentence, event.size.width))
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key is looked up in the table of keys."""
+        event.stop()
+        event.prevent_default()
+        key = _name(event)
+        if not self.has_class("small"):
+            self._command(key)
+        elif key == "q":
+            self.app.exit()
+
+    def _command(self, key: str) -> None:
+        found = keymap.find(key, Moment.REPLAY, frozenset())
+        typed, self.typed = self.typed, ""
+        match found.command if found else None:
+            case Command.REPLAY_GAME_NUMBER:
+                self._to_game(number_typed(typed, key, len(self.now.starts)))
+            case Command.KEYS:
+                self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset()))
+            case Command.LEAVE:
+                self.app.exit()
+            case Command.IDS:
+                self._show_identifiers()
+            case Command() as command if command in _NOTHING_THERE:
+                self._go(_moved(self.now, command, key), _NOTHING_THERE[command])
+            case Command() as command:
+                self._look(_looked(self.looking, command))
+
+    def _to_game(self, number: str) -> None:
+        """Go to the game of the digits typed so far."""
+        self.typed = number
+        self._go(self.now.to_game(int(number)), f"There is no game {number}.")
+
+    def _go(self, there: Replaying | None, otherwise: str) -> None:
+        """Go there, or say why it cannot be."""
+        self.now = there or self.now
+        self.said = "" if there else otherwise
+        self._draw()
+
+    def _look(self, looking: Looking, said: str = "") -> None:
+        self.looking, self.said = looking, said
+        self._draw()
+
+    def _show_identifiers(self) -> None:
+        """The identifiers in the panel, the first of them copied; or the plays again."""
+        from backgammon_tui.tui.identifiers import identifiers  # noqa: PLC0415  (when wanted)
+
+        looking, said = listing(self.looking, Listed.IDS), ""
+        if looking.listed is Listed.IDS:
+            try:
+                first = identifiers(self.now.state)[0]
+                self.app.copy_to_clipboard(first)
+                said = f"Copied: {first}"
+            except Malformed as reason:
+                said = f"There is no identifier: {reason}."
+        self._look(looking, said)
+
+    # drawing
+
+    def _scene(self) -> Scene:
+        return replay_scene(self.now, self.names, self.stake, self.looking)
+
+    def _drawings(self, shown: Scene) -> dict[str, Drawing]:
+        prompt = replay_prompt(self.now, self.names, self.trouble, self.said)
+        return {
+            "title": row(shown.title, 70),
+            "turn": row(shown.turn, 9),
+            "panel": panel_drawing(shown.panel, self.looking.glyphs),
+            "prompt": prompt_drawing(prompt),
+            "keys": row(shown.keys, 80),
+        }
+
+    def _draw(self) -> None:
+        """Give every widget its slice."""
+        shown = self._scene()
+        self.query_one(Board).show(shown.board, self.looking.glyphs)
+        for name, drawing in self._drawings(shown).items():
+            self.query_one(f"#{name}", Rows).redraw(drawing)
+
+
+def replay_scene(now: Replaying, names: Names, stake: Decimal, looking: Looking) -> Scene:
+    """The screen at a stop: the board in the numbers of the side that has just acted, as the
+    notation beside it, and all plays of the game with this one marked."""
+    past = now.past
+    there = story(past)
+    eyes = Onlooker(frozenset({_actor(now, looking)}), names, stake, looking)
+    shown = scene(eyes, past, now.state, there, None, _KEYS)
+    if looking.listed is Listed.PLAYS:
+        first, end = list_rows(shown.panel.cube)
+        lines = story(now.whole_game).lines
+        rows = rows_around(lines, len(there.lines) - 1, end - first, looking.glyphs)
+        shown = shown._replace(panel=shown.panel._replace(rows=rows))
+    began = isinstance(now.entry.action, do.Began)
+    turn = "" if began else f"turn {now.before.turn}"
+    return shown._replace(title=f" Replay:{shown.title}", turn=turn)
+
+
+def _actor(now: Replaying, looking: Looking) -> Seat:
+    """Whose numbers the notation of this stop has."""
+    return now.entry.seat or now.state.on_roll or looking.bottom
+
+
+def rows_around(
+    lines: tuple[Line, ...], current: int, room: int, glyphs: Glyphs
+) -> tuple[str, ...]:
+    """The part of the list that fits, with the current line in it; -1 is before the first.
+    It scrolls half a page at once, so that most steps change only two marks."""
+    rows = play_rows(lines, glyphs, current)
+    row = len(play_rows(lines[: max(current, 0)], glyphs, None))
+    leap = room // 2
+    first = max(0, min((row // leap - 1) * leap, len(rows) - room))
+    return rows[first : first + room]
+
+
+def _name(event: events.Key) -> str:
+    """A key as the table has it: by the sign it writes, if it writes one."""
+    if event.character is None or not event.is_printable:
+        return event.key
+    return {"?": "question_mark", " ": "space"}.get(event.character, event.character)
+
+
+def _moved(now: Replaying, command: Command, key: str) -> Replaying | None:
+    """Where a key leads."""
+    by = 1 if key in _ONWARD else -1
+    match command:
+        case Command.REPLAY_PLAY:
+            return now.stepped(by)
+        case Command.REPLAY_GAME:
+            return now.by_game(by)
+        case Command.REPLAY_DOUBLE:
+            return now.by_double(by)
+        case _:
+            return now.at_end(last=by > 0)
+
+
+def _looked(looking: Looking, command: Command) -> Looking:
+    """How a key makes one look."""
+    match command:
+        case Command.TURN_BOARD:
+            return looking._replace(bottom=looking.bottom.other)
+        case Command.MIRROR:
+            return looking._replace(mirrored=not looking.mirrored)
+        case Command.GLYPHS:
+            return looking._replace(glyphs=ASCII if looking.glyphs is UNICODE else UNICODE)
+        case _:
+            return listing(looking, Listed.SHEET)
+
+
+_KEYS: Final = key_row(Moment.REPLAY, frozenset())
+_ONWARD: Final = frozenset(("right", "down", "pagedown", "end", ">", "c"))
+_NOTHING_THERE: Final = {
+    Command.REPLAY_PLAY: "There is nothing further that way.",
+    Command.REPLAY_GAME: "There is no further game that way.",
+    Command.REPLAY_DOUBLE: "There is no further double that way.",
+    Command.REPLAY_END: "",
+}
+"""What is said where a key leads nowhere."""
