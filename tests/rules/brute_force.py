@@ -1,57 +1,65 @@
 """Another generator of plays, written from the text of the rules and sharing no code with
 `backgammon_tui.rules`: every order of the dice is tried with every checker, and what uses
-too few of them is thrown away afterwards. Boards are lists in the order of `Position.counts`.
+too few of them is thrown away afterwards. Boards are tuples in the order of `Position.counts`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import permutations
+from collections.abc import Iterable, Iterator, Sequence
 
 Board = tuple[int, ...]
 
 
 def outcomes(board: Board, first: int, second: int) -> tuple[int, set[Board]]:
     """How many numbers must be played, and every position that plays them."""
-    orders = {(first,) * 4} if first == second else set(permutations((first, second)))
-    turns = [turn for order in orders for turn in _turns(board, order)]
-    most = max(len(used) for used, _ in turns)
-    kept = [(used, after) for used, after in turns if len(used) == most]
-    if most == 1 and first != second:
-        larger = max(used[0] for used, _ in kept)
-        kept = [(used, after) for used, after in kept if used[0] == larger]
-    return most, {after for _, after in kept}
+    if first == second:
+        return _as_many_as_possible(board, first)
+    both = in_order(board, (first, second)) | in_order(board, (second, first))
+    if both:
+        return 2, both
+    one = in_order(board, [max(first, second)]) or in_order(board, [min(first, second)])
+    return (1, one) if one else (0, {board})
 
 
-def _turns(board: Board, dice: Sequence[int]) -> Iterator[tuple[tuple[int, ...], Board]]:
-    """The dice used and the position after each turn that plays them in this order."""
-    afters = set(moves(board, dice[0])) if dice else set()
-    if not afters:
-        yield (), board
-    for after in afters:
-        for used, end in _turns(after, dice[1:]):
-            yield (dice[0], *used), end
+def _as_many_as_possible(board: Board, die: int) -> tuple[int, set[Board]]:
+    for number in (4, 3, 2, 1):
+        ends = in_order(board, [die] * number)
+        if ends:
+            return number, ends
+    return 0, {board}
+
+
+def in_order(board: Board, dice: Iterable[int]) -> set[Board]:
+    """Every position that plays all these dice in this order."""
+    ends = {board}
+    for die in dice:
+        ends = {after for before in ends for after in moves(before, die)}
+    return ends
 
 
 def moves(board: Board, die: int) -> Iterator[Board]:
     """The positions after one checker has been moved by one number."""
-    for point in range(1, 26):
-        if board[point] > 0 and may_move(board, point, die):
-            yield _move(board, point, die)
+    return (move(board, point, die) for point in movable(board, die))
+
+
+def movable(board: Board, die: int) -> list[int]:
+    """The points from which a checker may be moved by this number, from the rear."""
+    return [p for p in range(25, 0, -1) if board[p] > 0 and may_move(board, p, die)]
 
 
 def may_move(board: Board, point: int, die: int) -> bool:
-    if board[25] > 0 and point != 25:
+    """Whether a checker may go from this point: first those on the bar, never onto two or more
+    of the other side's, and off only when all are home, with a higher number from the rear."""
+    if board[point] <= 0 or (board[25] > 0 and point != 25):
         return False
-    if point - die >= 1:
+    if point > die:
         return board[point - die] > -2
-    all_home = all(board[outside] <= 0 for outside in range(7, 26))
-    exact = point == die
-    none_higher = all(board[higher] <= 0 for higher in range(point + 1, 7))
-    return all_home and (exact or none_higher)
+    all_home = max(board[7:]) <= 0
+    return all_home and (point == die or max(board[point + 1 :]) <= 0)
 
 
-def _move(board: Board, point: int, die: int) -> Board:
+def move(board: Board, point: int, die: int) -> Board:
+    """The position after a checker has gone from this point, hitting the blot it meets."""
     after = list(board)
     after[point] -= 1
     target = point - die
@@ -61,3 +69,38 @@ def _move(board: Board, point: int, die: int) -> Board:
     elif target >= 1:
         after[target] += 1
     return tuple(after)
+
+
+def followed(board: Board, steps: Sequence[tuple[int, int]]) -> Board | None:
+    """Where these steps lead, or None if one of them cannot be made."""
+    for point, die in steps:
+        if not may_move(board, point, die):
+            return None
+        board = move(board, point, die)
+    return board
+
+
+def leading(board: Board, dice: Sequence[int], goals: set[Board]) -> set[tuple[int, int]]:
+    """The single steps after which some goal can still be reached with the other dice."""
+    return {
+        (point, die)
+        for die in set(dice)
+        for point in movable(board, die)
+        if _reaches(move(board, point, die), without(dice, die), goals)
+    }
+
+
+def _reaches(board: Board, dice: Sequence[int], goals: set[Board]) -> bool:
+    """Whether a goal is here or comes with some of the dice, in any order."""
+    return board in goals or any(
+        _reaches(after, without(dice, die), goals)
+        for die in set(dice)
+        for after in moves(board, die)
+    )
+
+
+def without(dice: Sequence[int], die: int) -> list[int]:
+    """The dice that are left when this one has been used."""
+    left = list(dice)
+    left.remove(die)
+    return left

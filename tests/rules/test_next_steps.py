@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +13,11 @@ from backgammon_tui.rules import Position, Roll, Step, completes, legal_plays, n
 from backgammon_tui.rules.plays import after_steps
 
 from .boards import positions, rolls, stand
+from .brute_force import Board, leading, movable, move, outcomes, without
+from .many_positions import BUILT, Build, many_positions
 from .rows import legal_rows
+
+Prefix = tuple[tuple[Step, ...], Board, list[int]]
 
 
 def _finished(position: Position, roll: Roll, made: tuple[Step, ...]) -> Iterator[Position]:
@@ -26,6 +32,50 @@ def _finished(position: Position, roll: Roll, made: tuple[Step, ...]) -> Iterato
 def _assert_consistent(position: Position, roll: Roll) -> None:
     results = {play.result for play in legal_plays(position, roll)}
     assert set(_finished(position, roll, ())) == results
+
+
+def _prefixes(board: Board, dice: Sequence[int]) -> Iterator[Prefix]:
+    """The ways to begin a turn, wasteful ones too: steps, where they lead, the numbers left."""
+    level: list[Prefix] = [((), board, list(dice))]
+    while level:
+        yield from level
+        level = [
+            ((*made, Step(point, die)), move(before, point, die), without(left, die))
+            for made, before, left in level
+            for die in set(left)
+            for point in movable(before, die)
+        ]
+        if len(dice) == 4:
+            # Of the many ways to begin a double one to each position will do.
+            level = list({prefix[1]: prefix for prefix in level}.values())
+
+
+def _assert_every_next_step(position: Position, roll: Roll) -> None:
+    """After every way to begin, the next steps are those that leave a legal result in reach."""
+    goals = outcomes(position.counts, roll.larger, roll.smaller)[1]
+    for made, board, left in _prefixes(position.counts, roll.numbers):
+        steps = next_steps(position, roll, made)
+        assert len(set(steps)) == len(steps)
+        assert set(steps) == leading(board, left, goals), (position, roll, made)
+
+
+def test_next_steps_are_those_that_leave_a_legal_result_in_reach() -> None:
+    for position, roll in islice(many_positions(Random(0)), 80):
+        _assert_every_next_step(position, roll)
+
+
+@pytest.mark.parametrize("build", BUILT)
+def test_next_steps_in_positions_built_where_they_are_easily_missed(build: Build) -> None:
+    chance = Random(1)
+    for _ in range(40):
+        _assert_every_next_step(*build(chance))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chunk", range(4))
+def test_next_steps_in_many_positions(chunk: int) -> None:
+    for position, roll in islice(many_positions(Random(chunk + 100)), 5_000):
+        _assert_every_next_step(position, roll)
 
 
 @pytest.mark.parametrize("share", range(4))
