@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from backgammon_tui import __version__
 from backgammon_tui.settings import DEFAULTS, LEVELS
@@ -30,13 +30,10 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=f"backgammon {__version__}")
     parser.set_defaults(run=_command("play", "start"))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    _play(commands.add_parser("play", help="play a match or a money session", allow_abbrev=False))
-    _resume(commands.add_parser("resume", help="go on with a match", allow_abbrev=False))
-    _matches(commands.add_parser("matches", help="list unfinished matches", allow_abbrev=False))
-    _replay(commands.add_parser("replay", help="step through a match", allow_abbrev=False))
-    _show(commands.add_parser("show", help="draw a position", allow_abbrev=False))
-    _plays(commands.add_parser("plays", help="list the legal plays", allow_abbrev=False))
-    _files(commands)
+    for name, (told, build) in _COMMANDS.items():
+        # A named command needs no other's flags, and each takes time at every start.
+        if list(argv[:1]) == [name] or not (argv and argv[0] in _COMMANDS):
+            build(commands.add_parser(name, help=told, allow_abbrev=False))
     return parser.parse_args(_with_positions_joined(argv))
 
 
@@ -178,16 +175,33 @@ def _position(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
-def _files(commands: argparse._SubParsersAction[_Parser]) -> None:
-    check = commands.add_parser("check", help="what a match file holds", allow_abbrev=False)
-    check.set_defaults(run=_command("files", "check"))
-    check.add_argument("--json", action="store_true", help="for programs")
-    kept = commands.add_parser("import", help="keep a match file", allow_abbrev=False)
-    kept.set_defaults(run=_command("files", "import_file"))
-    for parser in (check, kept):
-        parser.add_argument("file", help="a match as text (.mat); - is stdin")
-    export = commands.add_parser("export", help="write a match as a file", allow_abbrev=False)
-    export.set_defaults(run=_command("files", "export"))
-    export.add_argument("id", help="the match, or how its id begins")
-    export.add_argument("--to", choices=("mat", "json"), required=True, help="in which form")
-    export.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")
+def _check(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("files", "check"))
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("file", help=_FILE)
+
+
+def _import(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("files", "import_file"))
+    parser.add_argument("file", help=_FILE)
+
+
+def _export(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("files", "export"))
+    parser.add_argument("id", help="the match, or how its id begins")
+    parser.add_argument("--to", choices=("mat", "json"), required=True, help="in which form")
+    parser.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")
+
+
+_FILE: Final = "a match as text (.mat); - is stdin"
+_COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
+    "play": ("play a match or a money session", _play),
+    "resume": ("go on with a match", _resume),
+    "matches": ("list unfinished matches", _matches),
+    "replay": ("step through a match", _replay),
+    "show": ("draw a position", _show),
+    "plays": ("list the legal plays", _plays),
+    "check": ("what a match file holds", _check),
+    "import": ("keep a match file", _import),
+    "export": ("write a match as a file", _export),
+}
