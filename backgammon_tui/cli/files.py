@@ -14,11 +14,11 @@ from backgammon_tui.record.header import to_line as header_line
 from backgammon_tui.record.mat import Import, ImportedGame, Problem, read_mat, summary
 from backgammon_tui.record.mat_record import to_record
 from backgammon_tui.record.mat_write import write_mat
-from backgammon_tui.record.store import Damaged, MatchFile, NoSuchMatch
+from backgammon_tui.record.store import MatchFile
 from backgammon_tui.rules import Malformed, Seat
 
 from .errors import Stop
-from .places import store
+from .places import open_match, store
 
 LARGEST: Final = 5_000_000
 """Bytes; a match of a hundred games has fewer than 100,000."""
@@ -71,12 +71,7 @@ def export(chosen: Namespace) -> int:
 
 
 def _match(match_id: str) -> MatchFile:
-    try:
-        match = store().open(match_id, watch=True)
-    except (NoSuchMatch, Damaged) as error:
-        raise Stop(str(error)) from error
-    except OSError as error:
-        raise Stop(f"{match_id} cannot be opened: {error.strerror}.") from error
+    match = open_match(store(), match_id, watch=True)
     match.close()
     return match
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from backgammon_tui.record.store import Damaged, MatchFile, Store
+from backgammon_tui.record.store import Damaged, MatchFile, NoSuchMatch, Store
 
 from .errors import Stop
 
@@ -29,6 +29,16 @@ def known_matches() -> Iterator[MatchFile | Damaged]:
         yield from kept.all()
     except OSError as error:
         raise Stop(f"{kept.directory} cannot be read: {error.strerror}.") from error
+
+
+def open_match(kept: Store, match_id: str, *, watch: bool) -> MatchFile:
+    """The match with this id, or whose id begins so; `Stop` says why there is none."""
+    try:
+        return kept.open(match_id, watch=watch)
+    except (NoSuchMatch, Damaged) as error:
+        raise Stop(str(error)) from error
+    except OSError as error:
+        raise Stop(f"{match_id} cannot be opened: {error.strerror}.") from error
 
 
 def choices() -> Path:

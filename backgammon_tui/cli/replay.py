@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from backgammon_tui import words
 from backgammon_tui.record.log import Log
-from backgammon_tui.record.store import Damaged, NoSuchMatch
 from backgammon_tui.record.text import read_record
 from backgammon_tui.rules import Refusal
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui.replaying import Replay, Replaying, replaying, told
 
 from .errors import Stop
-from .places import store
+from .places import open_match, store
 from .streams import full_screen
 
 if TYPE_CHECKING:
@@ -68,12 +67,7 @@ def replay_of(match: str) -> Replay:
 
 def kept_replay(match_id: str) -> Replay:
     """A match that is kept here, of which something has been played; else `Stop`."""
-    try:
-        file = store().open(match_id, watch=True)
-    except (NoSuchMatch, Damaged) as error:
-        raise Stop(str(error)) from error
-    except OSError as error:
-        raise Stop(f"{match_id} cannot be opened: {error.strerror}.") from error
+    file = open_match(store(), match_id, watch=True)
     file.close()
     return _begun(Replay(file.header, file.log, file.trouble))
 

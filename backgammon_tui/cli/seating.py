@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from backgammon_tui.record.header import Header
-from backgammon_tui.record.store import Damaged, MatchFile, NoSuchMatch, Store
+from backgammon_tui.record.store import MatchFile, Store
 from backgammon_tui.rules import Seat
 from backgammon_tui.settings import Setup, level
 from backgammon_tui.table.dice import dice_of
@@ -19,6 +19,7 @@ from backgammon_tui.table.seats import Player
 from backgammon_tui.table.table import Table
 
 from .errors import Stop
+from .places import open_match
 
 
 class Seating(NamedTuple):
@@ -45,12 +46,7 @@ def new_match(store: Store, setup: Setup) -> Seating:
 
 def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
     """A match to go on with, or to watch when another program plays it."""
-    try:
-        file = store.open(match_id, watch=watch)
-    except (NoSuchMatch, Damaged) as error:
-        raise Stop(str(error)) from error
-    except OSError as error:
-        raise Stop(f"{match_id} cannot be opened: {error.strerror}.") from error
+    file = open_match(store, match_id, watch=watch)
     if file.trouble and not watch:
         file.close()
         raise Stop(f"{file.path.name}: {file.trouble} Look at it with --watch.")
