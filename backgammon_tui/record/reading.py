@@ -52,12 +52,12 @@ def whole(value: object) -> int:
 
 
 def moment(value: object) -> float:
-    """Seconds since 1970."""
+    """Seconds since 1970, to the millisecond: no finer is written."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise Malformed("the time is missing")
     if not -LATEST < value < LATEST:
         raise Malformed("the time is none")
-    return float(value)
+    return round(float(value), 3)
 
 
 def points(value: object) -> int:

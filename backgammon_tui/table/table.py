@@ -107,8 +107,8 @@ class Table:
         return frozenset(kinds)
 
     def _entries(self, facts: Facts, now: float) -> tuple[Entry, ...]:
-        seq = self.log.next_seq
-        return tuple(Entry(seq + number, made, now) for number, made in enumerate(facts))
+        seq, at = self.log.next_seq, round(now, 3)
+        return tuple(Entry(seq + number, made, at) for number, made in enumerate(facts))
 
     def _facts(self, seat: Seat, ask: Ask) -> Facts:
         match ask:
