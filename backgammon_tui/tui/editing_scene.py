@@ -80,6 +80,9 @@ def editing_prompt(now: Editing, glyphs: Glyphs, said: str = "") -> PromptView:
     line = None if now.entering is None else now.typed[-_LINE:]
     if now.reason:
         said = words.refusal(now.reason, NAMES, Seat.WHITE)
+        if now.entering:
+            # Both rows above the line are for the reason: some are long.
+            return PromptView("", said, line, refused=True)
     lasting = stands(now.situation, glyphs)
     lasting = "" if lasting == said else lasting
     return PromptView(_asked(now, glyphs), said, line, bool(said), lasting)
