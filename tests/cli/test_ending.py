@@ -45,7 +45,7 @@ def test_a_signal_ends_the_match_saved(program: Program, number: signal.Signals)
         out, err = running.communicate()
     assert running.returncode == 128 + number
     assert err == ""
-    assert out == f"Saved. Go on with: backgammon resume {program.match().header.id}\n"
+    assert out == f"Saved. Go on with:\nbackgammon resume {program.match().header.id}\n"
     assert program.log().state.roll == Roll(6, 1)
 
 
