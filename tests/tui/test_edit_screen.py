@@ -191,6 +191,7 @@ def test_leaving_asks_only_when_something_was_changed() -> None:
         assert "Putting" in await here.press("escape")
         assert here.edit.command_line
         assert here.edit.command_line.startswith("backgammon edit XGID=-b----D-C")
+        assert "Copied: XGID=" in await here.press("q", "i")
         await here.press("q", "y")
         assert not here.app.is_running
 
@@ -226,6 +227,19 @@ def test_what_is_played_there_is_not_remembered_but_who_plays_is(
 
     shown(look, lived_in, RACE)
     assert remembered(tmp_path / "choices.json") == replace(PEOPLE, white="Adas")
+
+
+def test_keys_typed_ahead_begin_one_match_and_change_nothing(
+    lived_in: House, tmp_path: Path
+) -> None:
+    async def look(here: Shown) -> None:
+        await here.press("p", "enter", "enter", "-", "enter", "p")
+        screen = await here.game()
+        assert screen.link.header.start == RACE.position
+        screen.sitting.close()
+
+    shown(look, lived_in, RACE)
+    assert len(Store(tmp_path).ids()) == 1
 
 
 def test_nobody_plays_where_nobody_can(lived_in: House) -> None:

@@ -143,12 +143,16 @@ class EditScreen(BoardScreen):
         self.draw()
 
     def _answer(self, key: str) -> None:
-        """`y` leaves, and nothing else."""
-        row = keymap.find(key, Moment.QUESTION, frozenset())
-        if row and row.command is Command.YES:
-            self.leave()
-        elif row and row.command is Command.NO:
-            self._ask(leaving=False)
+        """`y` leaves, and nothing else; the identifier can still be copied."""
+        rows = (keymap.find(key, now, frozenset()) for now in (Moment.QUESTION, Moment.EDIT))
+        match next((row.command for row in rows if row), None):
+            case Command.YES:
+                self.leave()
+            case Command.NO:
+                self._ask(leaving=False)
+            case Command.IDS:
+                self.leaving = False
+                self._copy()
 
     def _copy(self) -> None:
         """Copy the XGID, and next the GNU ID."""
