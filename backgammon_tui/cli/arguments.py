@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Final, NoReturn
@@ -40,15 +41,15 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 def _with_positions_joined(argv: Sequence[str]) -> list[str]:
     """A position that begins with a minus looks like a flag; as one word with its own flag,
     or behind the flags of its command, it does not."""
-    if argv and argv[0] in ("show", "plays", "edit"):
-        flags = [word for word in argv[1:] if word in _BESIDE_POSITIONS]
-        return [argv[0], *flags, "--", *(word for word in argv[1:] if word not in flags)]
     joined: list[str] = []
     for word in argv:
-        if joined and joined[-1] == "--position":
-            joined[-1] = f"--position={word}"
+        if joined and joined[-1] in ("--position", "--glyphs"):
+            joined[-1] += f"={word}"
         else:
             joined.append(word)
+    if argv and argv[0] in ("show", "plays", "edit"):
+        flags = [word for word in joined[1:] if _FLAG.fullmatch(word)]
+        return [argv[0], *flags, "--", *(word for word in joined[1:] if word not in flags)]
     return joined
 
 
@@ -136,7 +137,9 @@ def _mouse(screen: argparse._ActionsContainer) -> None:
 
 def _looks(screen: argparse._ActionsContainer) -> None:
     screen.add_argument("--mirror", action="store_true", help="home board on the left")
-    screen.add_argument("--glyphs", choices=_GLYPHS, default="auto", help="how checkers look")
+    screen.add_argument(
+        "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
+    )
 
 
 def _resume(parser: argparse.ArgumentParser) -> None:
@@ -201,11 +204,8 @@ def _export(parser: argparse.ArgumentParser) -> None:
 
 
 _ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
-_GLYPHS: Final = ("auto", "unicode", "ascii")
-_BESIDE_POSITIONS: Final = frozenset(
-    ("--json", "--mirror", "--no-mouse", "-h", "--help", *(f"--glyphs={kind}" for kind in _GLYPHS))
-)
-"""The flags of commands that take a position, each in one word."""
+_FLAG: Final = re.compile("--json|--mirror|--no-mouse|--glyphs(=.*)?|-h|--help")
+"""The flags of the commands that take a position."""
 _FILE: Final = "a match as text (.mat); - is stdin"
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "play": ("play a match or a money session", _play),

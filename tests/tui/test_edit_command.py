@@ -15,6 +15,8 @@ from tests.rules.boards import stand
 from tests.terminal import Terminal
 from tests.tui.player import newest
 
+START_ID = "4HPwATDgc/ABMA"
+
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> InProcess:
@@ -34,12 +36,11 @@ def test_what_is_no_position_is_refused_in_a_sentence(program: InProcess) -> Non
 
 def test_without_a_terminal_nothing_is_set_up(program: InProcess) -> None:
     told = "A position is set up on a terminal; backgammon show draws one without."
-    for arguments in (
-        (),
-        ("4HPwATDgc/ABMA",),
-        ("--mirror", "---" + "-" * 22 + "A:0:0:1:00:0:0:0:0:10"),
-    ):
+    bar = "-" * 25 + "A:0:0:1:00:0:0:0:0:10"
+    for arguments in ((), (START_ID,), ("--mirror", bar), (bar, "--glyphs", "ascii")):
         assert one_sentence(program.run("edit", *arguments)) == told
+    for wrong in (("--json",), (START_ID, "another"), ("--glyphs", "round")):
+        assert "; see: backgammon" in one_sentence(program.run("edit", *wrong))
 
 
 def test_a_position_is_set_up_and_played_from(tmp_path: Path) -> None:
@@ -70,7 +71,7 @@ def test_a_position_is_set_up_and_played_from(tmp_path: Path) -> None:
 
 
 def test_what_was_set_up_is_printed_when_it_is_left(tmp_path: Path) -> None:
-    terminal = Terminal(["edit", "4HPwATDgc/ABMA"], tmp_path)
+    terminal = Terminal(["edit", START_ID], tmp_path)
     terminal.wait_for("Type the number of a point")
     terminal.press("6", "-", "q")
     terminal.wait_for("The position is not kept")
