@@ -15,14 +15,13 @@ from backgammon_tui.record.situation import Situation
 
 from .editing_checkers import CHECKER_KEYS, digit, point_at, put, take
 from .editing_match import LONGEST, MATCH_KEYS, SETTLE
-from .editing_value import EMPTY, Editing, Entering, as_played, counted
+from .editing_value import EMPTY, Editing, Entering, as_played
 
 __all__ = [
     "EMPTY",
     "Editing",
     "Entering",
     "click",
-    "counted",
     "editing",
     "paste",
     "point_at",

@@ -15,7 +15,7 @@ from backgammon_tui.record.situation import HIGHEST_CUBE, HIGHEST_SCORE, Situati
 from backgammon_tui.rules import Malformed, Roll, Seat
 from backgammon_tui.rules.match import LONGEST_MATCH
 
-from .editing_value import Editing, Entering, as_played, name
+from .editing_value import Editing, Entering, as_played
 
 
 def turn(editing: Editing) -> Editing:
@@ -24,6 +24,15 @@ def turn(editing: Editing) -> Editing:
     other = now.on_roll.other
     position = now.position.flipped()
     return editing.entered(replace(now, position=position, on_roll=other, turn=other))
+
+
+def swap(editing: Editing) -> Editing:
+    """White and Black change places, with the cube, the score and the turn."""
+    now, score = editing.situation, editing.situation.score
+    on_roll, owner = now.on_roll.other, now.cube_owner and now.cube_owner.other
+    return editing.entered(
+        replace(now, on_roll=on_roll, turn=on_roll, cube_owner=owner, score=score[::-1])
+    )
 
 
 def double(editing: Editing) -> Editing:
@@ -118,13 +127,9 @@ def identifier(editing: Editing) -> Editing:
         return editing.quiet().told(str(reason))
 
 
-def where_the_cube_is(situation: Situation) -> str:
-    """ "in the middle", "White's"."""
-    return f"{name(situation.cube_owner)}'s" if situation.cube_owner else "in the middle"
-
-
 MATCH_KEYS: Final[dict[str, Callable[[Editing], Editing]]] = {
     "t": turn,
+    "w": swap,
     "d": double,
     "D": halve,
     "c": owner,

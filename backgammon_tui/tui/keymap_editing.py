@@ -31,6 +31,8 @@ EDITING_ROWS: Final[tuple[Row, ...]] = (
         "An empty board; `o`: the opening position.", rank=1, named="e, o"),
     Row(_C.EDIT_TURN, ("t",), _EDIT, "turn",
         "The other side is on roll.", rank=3),
+    Row(_C.EDIT_SWAP, ("w",), _EDIT, "swap",
+        "White and Black change places.", rank=20),
     Row(_C.EDIT_DICE, ("r",), _EDIT, "roll",
         "The dice, such as `31`; Enter instead: none are rolled yet.", rank=4),
     Row(_C.EDIT_CUBE, ("d", "D"), _EDIT, "cube",

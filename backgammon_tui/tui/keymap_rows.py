@@ -70,6 +70,7 @@ class Command(Enum):
     EDIT_MOUSE = auto()
     EDIT_BOARD = auto()
     EDIT_TURN = auto()
+    EDIT_SWAP = auto()
     EDIT_DICE = auto()
     EDIT_CUBE = auto()
     EDIT_OWNER = auto()

@@ -164,6 +164,9 @@ def test_a_paste_is_an_identifier_and_a_wrong_one_says_why() -> None:
             text(here.app.screen.query_one("#prompt", Rows)._drawing)
         )
         assert here.said("keys") == ""
+        before = here.edit.now, here.edit.looking
+        await here.press("left", "tab", "pageup", "f1")
+        assert (here.edit.now, here.edit.looking) == before
         assert "White to play 3-1" in await here.press("escape")
 
     shown(look)

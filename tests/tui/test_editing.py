@@ -119,6 +119,17 @@ def test_the_other_side_is_on_roll_and_the_checkers_stay() -> None:
     assert now.position == stand({5: 3}, {8: 2})
 
 
+def test_white_and_black_change_places_with_all_that_is_theirs() -> None:
+    before = Situation(
+        stand({8: 2}, {5: 3}), roll=Roll(6, 1), cube_value=2, cube_owner=Seat.WHITE,
+        score=(4, 1), length=5, crawford=True,
+    )  # fmt: skip
+    now = after(editing(before), "w").situation
+    assert (now.on_roll, now.position, now.roll) == (Seat.BLACK, before.position, Roll(6, 1))
+    assert (now.cube_owner, now.score, now.crawford) == (Seat.BLACK, (1, 4), True)
+    assert after(editing(before), "ww").situation == before
+
+
 def test_the_cube_is_doubled_and_passed_on() -> None:
     def cube(keys: str, now: Editing = MATCH) -> tuple[int, Seat | None]:
         situation = after(now, keys).situation

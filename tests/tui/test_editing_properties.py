@@ -23,7 +23,7 @@ from backgammon_tui.tui.scene import Looking
 from tests.record.situations import situations
 
 KEYS = (
-    *"0123456789b++==--xtdDcjrslueo/ q",
+    *"0123456789b++==--xtwdDcjrslueo/ q",
     *("enter", "tab", "backspace", "escape", "plus", "minus", "left_shift", "f1", "é"),
 )
 TEXTS = ("XGID=-b----E-C---eE---c-e----B-:1:1:1:D:0:0:0:7:10", "4HPwATDgc/ABMA", "3-2")

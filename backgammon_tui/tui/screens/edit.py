@@ -127,7 +127,7 @@ class EditScreen(BoardScreen):
                 self._copy()
             case Command.PLAY_ON:
                 self._play_on()
-            case _:
+            case Command.TURN_BOARD | Command.MIRROR | Command.GLYPHS:
                 self.looking = looked(self.looking, command)
                 self.draw()
 
