@@ -48,14 +48,12 @@ def test_a_position_is_set_up_and_played_from(tmp_path: Path) -> None:
     terminal.wait_for("Type the number of a point")
     costs = []
     terminal.bytes_until_quiet()
-    for key in ("e", "6", "+", "+", "5", "+"):
+    for key in ("e", "6", "+"):
         terminal.press(key)
         costs.append(terminal.bytes_until_quiet())
     print(f"bytes a key of setting up {costs}")
     assert max(costs[1:]) < 900
-    terminal.press(
-        "x", "1", "+", "+", *"20+", "t", "d", *"r63", "l", *"5", "enter", "s", *"2-1", "enter"
-    )
+    terminal.press(*"+5+x1++20+", "t", "d", *"r63", "l", *"5", "enter", "s", *"2-1", "enter")
     terminal.wait_for("Black to play 6-3. p plays on from here.")
     terminal.press("p", "enter")
     terminal.wait_for("Match to 5 · game 3")
