@@ -27,6 +27,8 @@ ALLOWED: Final = {
 """What each room may import besides itself; `cli` may import everything."""
 FREE: Final = {"cli", "__main__", "__init__"}
 SCREEN: Final = {"textual", "rich"}
+COMPILING: Final = {"numba", "numpy"}
+"""What training the bot needs, and nothing else of the package may import."""
 PURE: Final = (
     "choosing*",
     "editing*",
@@ -152,7 +154,8 @@ def test_a_room_below_the_screens_reaches_nothing_that_draws(name: str) -> None:
         if room(module) == name:
             outside = {reached_name.partition(".")[0] for reached_name in reached(module)}
             assert not outside & SCREEN
-            assert outside - {PACKAGE} <= sys.stdlib_module_names
+            allowed = COMPILING if _trains(module) else set()
+            assert outside - allowed - {PACKAGE} <= sys.stdlib_module_names
 
 
 def test_what_is_reached_is_followed_through_the_package() -> None:
@@ -181,7 +184,20 @@ def test_the_bot_and_the_rules_import_nothing_but_the_standard_library() -> None
     for module in modules():
         if room(module) in ("rules", "bot"):
             roots = {imported.partition(".")[0] for imported in imports(module)} - {"", PACKAGE}
-            assert roots <= sys.stdlib_module_names
+            assert roots - (COMPILING if _trains(module) else set()) <= sys.stdlib_module_names
+
+
+def test_nothing_but_the_training_itself_imports_the_training() -> None:
+    importing = {
+        module
+        for module in modules()
+        if any(_trains(name) for name in imports(module)) and not _trains(module)
+    }
+    assert importing == set()
+
+
+def _trains(module: str) -> bool:
+    return f"{module}.".startswith(f"{PACKAGE}.bot.train.")
 
 
 FRESH: Final = """
@@ -201,4 +217,4 @@ def test_a_fresh_interpreter_loads_the_rooms_without_screen_or_network() -> None
     )
     loaded = set(json.loads(done.stdout))
     assert f"{PACKAGE}.table.table" in loaded
-    assert not loaded & {"textual", "rich", "asyncssh", "asyncio", "platformdirs"}
+    assert not loaded & {"textual", "rich", "asyncssh", "asyncio", "platformdirs", "numpy"}

@@ -1,4 +1,4 @@
-"""Bearing off exactly, when few checkers are left and all of them are home.
+"""Bearing off exactly, when few checkers are left and all of them are home; on the spot.
 
 Standard library only. A home board is six counts, ace point first. Each side bears off in the
 fewest rolls on average, whatever the other does; against the very best play this costs less
@@ -7,6 +7,7 @@ than one win in a thousand games.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -48,11 +49,15 @@ def rolls_needed(home: Home) -> tuple[float, ...]:
 
 def win_chance(own: Home, other: Home) -> float:
     """The chance that the side on roll is off first."""
+    return first_off(rolls_needed(own), rolls_needed(other))
+
+
+def first_off(own: Sequence[float], other: Sequence[float]) -> float:
+    """The same from the chances of both sides to need 0, 1, 2 ... rolls."""
     won, later = 0.0, 1.0
-    theirs = rolls_needed(other)
-    for rolls, chance in enumerate(rolls_needed(own)):
+    for rolls, chance in enumerate(own):
         won += chance * later
-        later -= theirs[rolls] if 0 < rolls < len(theirs) else 0.0
+        later -= other[rolls] if 0 < rolls < len(other) else 0.0
     return max(0.0, min(won, 1.0))
 
 

@@ -24,7 +24,7 @@ from .estimate import Estimate
 from .judge import judge, look_ahead
 from .lastrolls import HANDFUL, LastRolls
 from .outlook import Holder, Outlook
-from .race import own_side
+from .race import at_home
 from .stakes import Stakes
 
 Prospect = Outlook | LastRolls
@@ -136,13 +136,11 @@ def _holder(owner: Seat | None, seat: Seat) -> Holder:
 
 def _prospect(position: Position, estimate: Estimate, stakes: Stakes, *, on_roll: bool) -> Prospect:
     """What the side of `stakes` looks forward to: exactly in the last rolls, else by estimate."""
-    if position.contact:
-        return _outlook(position, estimate, stakes)
-    near, far = own_side(position.counts), own_side(position.flipped().counts)
+    near, far = at_home(position.counts), at_home(position.flipped().counts)
     own, other = (near, far) if on_roll else (far, near)
-    if any(own[7:]) or any(other[7:]) or max(sum(own), sum(other)) > HANDFUL:
+    if position.contact or not own or not other or max(sum(own), sum(other)) > HANDFUL:
         return _outlook(position, estimate, stakes)
-    return LastRolls(own[1:7], other[1:7], stakes, on_roll)
+    return LastRolls(own, other, stakes, on_roll)
 
 
 def _outlook(position: Position, estimate: Estimate, stakes: Stakes) -> Outlook:
@@ -160,7 +158,5 @@ def _efficiency(position: Position) -> float:
 
 def _last_rolls(position: Position) -> bool:
     """Whether the game is over, whatever is rolled, when both sides have rolled once more."""
-    sides = (own_side(position.counts), own_side(position.flipped().counts))
-    return any(
-        not any(side[7:]) and few(side[1:7]) and len(rolls_needed(side[1:7])) <= 2 for side in sides
-    )
+    homes = (at_home(position.counts), at_home(position.flipped().counts))
+    return any(home and few(home) and len(rolls_needed(home)) <= 2 for home in homes)

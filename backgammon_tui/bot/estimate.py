@@ -22,6 +22,10 @@ class Prices:
     won: float = 1.0
     lost: float = 1.0
 
+    def flipped(self) -> Prices:
+        """The same for the other side."""
+        return Prices(self.lost, self.won)
+
 
 MONEY: Final = Prices()
 

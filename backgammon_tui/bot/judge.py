@@ -1,113 +1,127 @@
 """Judging a position before the roll: who wins, and how often by a gammon.
 
-Standard library only. `judge` is the one door: plays, cube and resignations all ask it, so
-another judgement can take its place without their knowing.
+Standard library only. `judge` and `judge_plays` are the doors: plays, cube and resignations all
+ask them. Positions with contact and races each have a net.
 """
 
 from __future__ import annotations
 
-from math import exp
-from operator import mul
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
-from backgammon_tui.rules import ROLLS, Position, legal_plays
+from backgammon_tui.rules import ROLLS, Play, Position, legal_plays
 from backgammon_tui.rules.position import CHECKERS
 
-from . import weights
-from .bearoff import weight
+from . import saving
+from .bearoff import few, weight
+from .blob import blob, weights
 from .estimate import MONEY, Estimate, Prices, lost, mixed
-from .race import judge_race
-from .terms import Counts, standing, survey, tempo
+from .inputs import Counts, Side, in_contact, side, terms
+from .net import BLANK, Net, Standing
+from .race import at_home, win_chance
 
-Worths = tuple[tuple[float, ...], ...]
+EMPTY: Final = Position(BLANK)
+
+
+class Judge:
+    """Two nets, one for contact and one for races."""
+
+    def __init__(self, data: bytes) -> None:
+        contact, race = weights(data)
+        self.contact: Final = Net(contact)
+        self.race: Final = Net(race)
+
+    def judge(self, position: Position) -> Estimate:
+        """The chances of the side on roll, before it rolls."""
+        return self.among([position])[0]
+
+    def among(self, positions: Iterable[Position], near: Position = EMPTY) -> list[Estimate]:
+        """The same for several positions; the quicker the less they differ from `near`."""
+        bases: dict[bool, Standing] = {}
+        found = []
+        for position in positions:
+            own, other = side(position.counts), side(position.flipped().counts)
+            if CHECKERS in (own.off, other.off):
+                found.append(_over(position))
+                continue
+            contact = in_contact(own, other)
+            net = self.contact if contact else self.race
+            if contact not in bases:
+                bases[contact] = _stand(net, net.blank, near, contact=contact)
+            standing = net.reach(
+                bases[contact], position.counts, _seen(own, other, contact=contact)
+            )
+            chances = net.chances(standing)
+            if not contact:
+                _correct(chances, own.counts, other.counts)
+            found.append(_ordered(chances, own, other, contact=contact))
+        return found
+
+
+def _stand(net: Net, blank: Standing, near: Position, *, contact: bool) -> Standing:
+    own, other = side(near.counts), side(near.flipped().counts)
+    return net.reach(blank, near.counts, _seen(own, other, contact=contact))
+
+
+def _seen(own: Side, other: Side, *, contact: bool) -> tuple[int, ...]:
+    """What the net is told besides the counts."""
+    if contact:
+        return (own.off, other.off, *terms(own, other), *terms(other, own))
+    return own.off, other.off, own.pips, other.pips
+
+
+def _correct(chances: list[float], own: Counts, other: Counts) -> None:
+    """Put into the chances of a race what is known better than by the net."""
+    near, far = at_home(own), at_home(other)
+    win = win_chance(near, far) if near and far else None
+    if win is not None:
+        chances[0] = win
+    if near and few(near):
+        chances[1:3] = saving.gammon(near, other, 1), saving.backgammon(near, other, 1)
+    if far and few(far):
+        chances[3:5] = saving.gammon(far, own, 0), saving.backgammon(far, own, 0)
+
+
+def _over(position: Position) -> Estimate:
+    """The estimate of a game that is over."""
+    if position.other_off == CHECKERS:
+        return lost(position)
+    return lost(position.flipped()).flipped()
+
+
+def _ordered(chances: list[float], own: Side, other: Side, *, contact: bool) -> Estimate:
+    """The chances as an estimate: none for what cannot happen, none above what holds it."""
+    win, gammon, backgammon, gammon_lost, backgammon_lost = chances
+    gammon = 0.0 if other.off else min(gammon, win)
+    gammon_lost = 0.0 if own.off else min(gammon_lost, 1 - win)
+    backgammon = min(backgammon, gammon) if contact or other.back else 0.0
+    backgammon_lost = min(backgammon_lost, gammon_lost) if contact or own.back else 0.0
+    return Estimate(win, gammon, backgammon, gammon_lost, backgammon_lost)
+
+
+@cache
+def shipped() -> Judge:
+    """The nets that come with the bot, read when first asked for."""
+    return Judge(blob())
 
 
 def judge(position: Position) -> Estimate:
     """The chances of the side on roll, before it rolls."""
-    if position.other_off == CHECKERS:
-        return lost(position)
-    if position.off == CHECKERS:
-        return lost(position.flipped()).flipped()
-    return _contact(position) if position.contact else judge_race(position)
+    return shipped().judge(position)
+
+
+def judge_plays(position: Position, plays: Sequence[Play]) -> list[Estimate]:
+    """The chances of the side on roll after each of these plays of it."""
+    after = shipped().among([play.result.flipped() for play in plays], position.flipped())
+    return [estimate.flipped() for estimate in after]
 
 
 def look_ahead(position: Position, prices: Prices = MONEY) -> Estimate:
     """The same, as the mean over the 21 rolls, each played as well as `judge` can tell."""
     seen = []
     for roll in ROLLS:
-        after = [judge(play.result.flipped()).flipped() for play in legal_plays(position, roll)]
+        after = judge_plays(position, legal_plays(position, roll))
         best = max(after, key=lambda estimate: estimate.equity(prices))
         seen.append((float(weight(roll)), best))
     return mixed(seen)
-
-
-def _worths(rows: Worths) -> Worths:
-    """What 0 to 15 checkers on each point count for: the weights are those of a blot, of a
-    made point, of its third checker and of every further one."""
-    worths = [(0.0,) * (CHECKERS + 1)]
-    for blot, made, third, more in rows:
-        stacks = [made + third + more * (count - 3) for count in range(3, CHECKERS + 1)]
-        worths.append((0.0, blot, made, *stacks))
-    return tuple(worths)
-
-
-_WIN: Final = _worths(weights.WIN_POINTS)
-_GAMMON: Final = _worths(weights.GAMMON_POINTS)
-_VICTIM: Final = _worths(weights.VICTIM_POINTS)
-
-
-def _contact(position: Position) -> Estimate:
-    counts, turned = position.counts, position.flipped().counts
-    win, gammon, gammon_lost = map(sum, zip(_points(counts), _sums(counts, turned), strict=True))
-    won = _chance(win)
-    twice = 0.0 if position.other_off else won * _chance(gammon)
-    twice_lost = 0.0 if position.off else (1 - won) * _chance(gammon_lost)
-    return Estimate(won, twice, twice * _trapped(counts), twice_lost, twice_lost * _trapped(turned))
-
-
-def _sums(counts: Counts, turned: Counts) -> tuple[float, float, float]:
-    """What the terms count for, for win, gammon and gammon lost."""
-    own, other = survey(counts), survey(turned)
-    ours, theirs, now = standing(own, other), standing(other, own), tempo(own, other)
-    win = _dot(weights.WIN_STANDING, ours) - _dot(weights.WIN_STANDING, theirs)
-    gammon = _dot(weights.GAMMON_STANDING, ours) + _dot(weights.VICTIM_STANDING, theirs)
-    gammon_lost = _dot(weights.GAMMON_STANDING, theirs) + _dot(weights.VICTIM_STANDING, ours)
-    return (
-        win + _dot(weights.WIN_TEMPO, now),
-        gammon + _dot(weights.GAMMON_TEMPO, now),
-        gammon_lost + _dot(weights.VICTIM_TEMPO, now),
-    )
-
-
-def _points(counts: Counts) -> tuple[float, float, float]:
-    """What the checkers count for where they stand, for win, gammon and gammon lost."""
-    win = 0.0
-    gammon = gammon_lost = weights.GAMMON
-    for point, count in enumerate(counts):
-        if count > 0:
-            win += _WIN[point][count]
-            gammon += _GAMMON[point][count]
-            gammon_lost += _VICTIM[point][count]
-        elif count < 0:
-            win -= _WIN[25 - point][-count]
-            gammon += _VICTIM[25 - point][-count]
-            gammon_lost += _GAMMON[25 - point][-count]
-    return win, gammon, gammon_lost
-
-
-def _trapped(counts: Counts) -> float:
-    """The part of the won gammons that are backgammons: more with the other side's checkers
-    in the home board, and the more have been borne off."""
-    back = -sum([count for count in counts[:7] if count < 0])
-    off = CHECKERS - sum([count for count in counts if count > 0])
-    terms = (1.0, back / 3, off / 15, off * back / 30)
-    return _chance(_dot(weights.BACKGAMMON, terms))
-
-
-def _dot(some: tuple[float, ...], terms: tuple[float, ...]) -> float:
-    total: float = sum(map(mul, some, terms))
-    return total
-
-
-def _chance(logit: float) -> float:
-    return 1 / (1 + exp(-max(-30.0, min(30.0, logit))))

@@ -40,7 +40,8 @@ class Bot:
         if state.phase is Phase.DOUBLED:
             return answer_double(state, seat)
         if state.phase is Phase.TO_PLAY and state.roll:
-            return FinishPlay(best_play(state.position, state.roll, _prices(state, seat)).steps)
+            prices = _prices(state, seat)
+            return FinishPlay(best_play(state.position, state.roll, prices, self.level).steps)
         if OfferDouble in allowed(state, seat) and doubles(state, seat):
             return OfferDouble()
         return RollDice()

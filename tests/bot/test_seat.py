@@ -67,7 +67,7 @@ def _played_out(state: State, bots: dict[Seat, Bot], dice: Random) -> State:
 @pytest.mark.parametrize("rules", MATCHES.values(), ids=MATCHES)
 def test_a_match_between_two_bots_comes_to_its_end(rules: Rules) -> None:
     dice, state = Random(rules.length), State(rules)
-    bots = {Seat.WHITE: Bot("expert"), Seat.BLACK: Bot("club")}
+    bots = {Seat.WHITE: Bot("advanced"), Seat.BLACK: Bot("club")}
     while state.phase is not Phase.MATCH_OVER:
         state = _played_out(state, bots, dice)
         assert state.result

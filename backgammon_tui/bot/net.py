@@ -1,0 +1,129 @@
+"""One net, run in plain Python: five chances from a position before the roll.
+
+Standard library only. What a position adds up to in the hidden units is kept with it; a
+position that differs on a few points is reached by adding what those points have changed, and
+each such change is worked out once. The hidden units are logistic functions, which are
+hyperbolic tangents of half the sum: `map` does those without a loop in Python.
+"""
+
+from __future__ import annotations
+
+from math import exp, tanh
+from operator import mul
+from typing import Final, NamedTuple
+
+from backgammon_tui.rules.position import BAR, CHECKERS
+
+from .blob import Row, Weights
+from .inputs import SCALES, UNITS, Counts
+
+MOST: Final = 5_000
+"""Changes that are remembered; a game meets fewer."""
+
+SLOT: Final = 12
+COUNT: Final = 6
+OFF: Final = BAR + 1
+"""The first slot that is no point: own checkers off, the other side's, and then the terms."""
+
+BLANK: Final = (0,) * (BAR + 1)
+
+
+class Standing(NamedTuple):
+    """A position as a net has summed it up: its counts, its terms, its hidden sums.
+
+    The first two terms are the checkers off, own and the other side's.
+    """
+
+    counts: Counts
+    terms: tuple[int, ...]
+    sums: Row | list[float]
+
+
+class Net:
+    """A net for one kind of position. `terms` of a position are as many as its rows allow."""
+
+    def __init__(self, trained: Weights) -> None:
+        self._changes = Changes(trained.rows)
+        self._out = [[weight / 2 for weight in row] for row in trained.out]
+        self._out_bias = [
+            bias + sum(row) for bias, row in zip(trained.out_bias, self._out, strict=True)
+        ]
+        blank = (0,) * (2 + len(trained.rows) - 2 * UNITS)
+        self.blank: Final = Standing(BLANK, blank, [bias / 2 for bias in trained.bias])
+        """The standing from which every position can be reached."""
+
+    def reach(self, near: Standing, counts: Counts, terms: tuple[int, ...]) -> Standing:
+        """The standing of a position, found from another that is near it."""
+        changes = self._changes
+        rows = [near.sums]
+        rows += [
+            changes[(point << SLOT) + (old << COUNT) + new]
+            for point, (old, new) in enumerate(zip(near.counts, counts, strict=True))
+            if old != new
+        ]
+        rows += [
+            changes[(slot << SLOT) + new - old]
+            for slot, (old, new) in enumerate(zip(near.terms, terms, strict=True), OFF)
+            if old != new
+        ]
+        return Standing(counts, terms, list(map(sum, zip(*rows, strict=True))))
+
+    def chances(self, standing: Standing) -> list[float]:
+        """Win, gammon, backgammon, gammon lost, backgammon lost: as trained, not yet in order."""
+        hidden = list(map(tanh, standing.sums))
+        logits = [
+            bias + sum(map(mul, row, hidden))
+            for bias, row in zip(self._out_bias, self._out, strict=True)
+        ]
+        return [1 / (1 + exp(-max(-30.0, min(30.0, logit)))) for logit in logits]
+
+
+class Changes(dict[int, Row]):
+    """What a change adds to the hidden sums, by slot, and what was there and is there now."""
+
+    def __init__(self, rows: tuple[Row, ...]) -> None:
+        self._rows = rows
+
+    def __missing__(self, key: int) -> Row:
+        if len(self) >= MOST:
+            self.clear()
+        half = 1 << SLOT - 1
+        slot = (key + half) >> SLOT
+        rest = key - (slot << SLOT)
+        found = self._term(slot - OFF, rest) if slot >= OFF else self._point(slot, rest)
+        self[key] = found
+        return found
+
+    def _point(self, point: int, change: int) -> Row:
+        old = (change + (1 << COUNT - 1)) >> COUNT
+        new = change - (old << COUNT)
+        parts = [(-times, row) for times, row in self._parts(point, old)]
+        return self._sum(parts + self._parts(point, new))
+
+    def _parts(self, point: int, count: int) -> list[tuple[float, Row]]:
+        """What so many checkers on a point are to the net: rows, and how much of each."""
+        if not count:
+            return []
+        first = 0 if count > 0 else UNITS
+        number, standing = (point, count) if count > 0 else (BAR - point, -count)
+        if number == BAR:
+            return [(standing / 2, self._rows[first + UNITS - 2])]
+        unit = first + 4 * (number - 1)
+        parts = [(1.0, self._rows[unit + min(standing, 3) - 1])]
+        if standing > 3:
+            parts.append(((standing - 3) / 2, self._rows[unit + 3]))
+        return parts
+
+    def _term(self, term: int, change: int) -> Row:
+        if term < 2:
+            return self._sum([(change / CHECKERS, self._rows[UNITS * (term + 1) - 1])])
+        scale = DIVISORS[(term - 2) % len(DIVISORS)] if len(self._rows) > RACE else DIVISORS[0]
+        return self._sum([(change / scale, self._rows[2 * UNITS + term - 2])])
+
+    def _sum(self, parts: list[tuple[float, Row]]) -> Row:
+        weighted = [[times / 2 * weight for weight in row] for times, row in parts]
+        return tuple(map(sum, zip(*weighted, strict=True)))
+
+
+DIVISORS: Final = tuple(SCALES.values())
+RACE: Final = 2 * UNITS + 2

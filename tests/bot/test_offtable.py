@@ -1,0 +1,65 @@
+"""The table of all home boards: exact, and kept so that a broken file is never believed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from backgammon_tui.bot import bearoff, offtable, race
+from backgammon_tui.bot.offtable import Table
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    return offtable.make()
+
+
+def test_there_are_54264_home_boards_each_with_a_place_of_its_own() -> None:
+    homes = list(offtable.homes())
+    assert len(homes) == 54_264
+    assert [offtable.rank(home) for home in homes] == list(range(54_264))
+
+
+def test_known_numbers_of_rolls(table: Table) -> None:
+    """Fifteen checkers on the six point take 12.266 rolls."""
+    assert table.mean_rolls((0, 0, 0, 0, 0, 15)) == pytest.approx(12.266, abs=0.001)
+    assert table.mean_rolls((1, 0, 0, 0, 0, 0)) == 1
+    assert table.mean_rolls((2, 0, 0, 0, 0, 0)) == 1
+    assert table.mean_rolls((0, 0, 0, 0, 0, 1)) == pytest.approx(1 + 9 / 36, abs=1e-4)
+
+
+def test_the_table_says_what_is_worked_out_on_the_spot(table: Table) -> None:
+    for home in list(offtable.homes())[::7]:
+        if bearoff.few(home):
+            exact = bearoff.rolls_needed(home)
+            assert table.rolls_needed(home)[: len(exact)] == pytest.approx(exact, abs=2e-5)
+
+
+def test_two_full_boards_give_the_first_to_roll_its_due(table: Table) -> None:
+    """Even races: the side on roll is half a roll ahead."""
+    home = table.rolls_needed((2, 2, 2, 3, 3, 3))
+    win = bearoff.first_off(home, home)
+    same = sum(chance * chance for chance in home)
+    assert win == pytest.approx((1 + same) / 2, abs=1e-3)
+
+
+def test_a_kept_table_is_read_and_a_broken_one_is_not(table: Table, tmp_path: Path) -> None:
+    path = tmp_path / "cache" / race.FILE
+    assert offtable.read(path) is None
+    offtable.write(table, path)
+    assert offtable.read(path) == table
+    data = bytearray(path.read_bytes())
+    data[5_000] ^= 1
+    path.write_bytes(data)
+    assert offtable.read(path) is None
+
+
+def test_the_table_is_looked_for_where_it_is_kept(table: Table, tmp_path: Path) -> None:
+    home = (3, 3, 3, 2, 2, 2)
+    offtable.write(table, tmp_path / race.FILE)
+    shelf = race.Shelf(tmp_path)
+    assert race.Shelf().look() is None
+    assert shelf.look() == table
+    assert shelf.maker is None
+    assert race.rolls_left(home) is None
