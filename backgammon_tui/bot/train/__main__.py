@@ -30,8 +30,8 @@ TRUST: Final = ((50_000, 0.7), (150_000, 0.4), (400_000, 0.2))
 
 
 def step(games: int) -> float:
-    """How far a position moves the nets after so many games; it falls as one over the root."""
-    return FIRST_STEP / (1 + games / HALFWAY) ** 0.5
+    """How far a position moves the nets after so many games; it falls as one over them."""
+    return FIRST_STEP / (1 + games / HALFWAY)
 
 
 def trust(games: int) -> float:
@@ -48,17 +48,14 @@ def follow(average: Nets, nets: Nets, share: float) -> None:
 
 def train(run: Run, directory: Path, games: int) -> None:
     """Go on until so many games have been played, saving once a minute and at the end."""
-    work = selfplay.bench(run.seed)
-    work.random[:] = run.random
     kept, saved = run.games, time.monotonic()
     try:
         while run.games < games:
             begun = time.process_time()
-            selfplay.games(run.nets, work, TURN, trust(run.games), step(run.games))
+            selfplay.games(run.nets, run.work, TURN, trust(run.games), step(run.games))
             run.games += TURN
             run.seconds += time.process_time() - begun
             follow(run.average, run.nets, min(1.0, TURN / (LATELY * run.games)))
-            run.random = work.random.copy()
             if time.monotonic() - saved > MINUTE:
                 saved = time.monotonic()
                 report(run, directory)

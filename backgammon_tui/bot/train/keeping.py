@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import struct
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -17,11 +17,13 @@ import numpy as np
 from backgammon_tui.bot.blob import MAGIC, SHAPE
 from backgammon_tui.bot.inputs import CONTACT_INPUTS, RACE_INPUTS
 
-from .compiled import Array
+from . import selfplay
 from .layers import Net, fresh
+from .selfplay import Bench
 
 NEWEST: Final = "run.npz"
 PARTS: Final = ("rows", "bias", "out", "out_bias")
+WORK: Final = ("random", "met", "goals", "many")
 KINDS: Final = ("contact", "race")
 RACE_HIDDEN: Final = 32
 
@@ -35,16 +37,16 @@ class Run:
     seed: int
     nets: Nets
     average: Nets
+    work: Bench
     games: int = 0
     seconds: float = 0.0
-    random: Array = field(default=None)
 
 
 def begin(seed: int, hidden: int) -> Run:
     """A run that has not played yet."""
     source = np.random.default_rng(seed)
     nets = fresh(CONTACT_INPUTS, hidden, source), fresh(RACE_INPUTS, RACE_HIDDEN, source)
-    return Run(seed, nets, deepcopy(nets), random=np.array([seed], np.uint64))
+    return Run(seed, nets, deepcopy(nets), selfplay.bench(seed))
 
 
 def save(run: Run, path: Path) -> None:
@@ -55,11 +57,10 @@ def save(run: Run, path: Path) -> None:
         for kind, net in zip(KINDS, nets, strict=True)
         for part, array in zip(PARTS, net, strict=True)
     }
+    dice = {name: getattr(run.work, name) for name in WORK}
     aside = path.with_suffix(".part")
     with aside.open("wb") as file:
-        np.savez(
-            file, seed=run.seed, games=run.games, seconds=run.seconds, random=run.random, **arrays
-        )
+        np.savez(file, seed=run.seed, games=run.games, seconds=run.seconds, **arrays, **dice)
     aside.replace(path)
 
 
@@ -76,14 +77,10 @@ def load(path: Path) -> Run:
                 race[3],
             )
 
-        return Run(
-            int(saved["seed"]),
-            nets("nets"),
-            nets("average"),
-            int(saved["games"]),
-            float(saved["seconds"]),
-            saved["random"],
-        )
+        work = selfplay.bench(int(saved["seed"]))._replace(**{name: saved[name] for name in WORK})
+        run = Run(int(saved["seed"]), nets("nets"), nets("average"), work)
+        run.games, run.seconds = int(saved["games"]), float(saved["seconds"])
+        return run
 
 
 def write(nets: Nets, path: Path) -> None:
