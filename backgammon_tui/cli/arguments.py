@@ -123,8 +123,7 @@ def _screen(parser: argparse.ArgumentParser) -> None:
         type=int,
         choices=range(6),
         metavar="N",
-        default=DEFAULTS.speed,
-        help="of shown plays: 0 at once, 5 slowest (default 3)",
+        help="of shown plays: 0 at once, 5 slowest",
     )
     screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
     _looks(screen)
@@ -132,8 +131,13 @@ def _screen(parser: argparse.ArgumentParser) -> None:
 
 def _looks(screen: argparse._ActionsContainer) -> None:
     screen.add_argument("--mirror", action="store_true", help="home board on the left")
+    screen.add_argument("--glyphs", choices=("auto", "unicode", "ascii"), help="how checkers look")
+    screen.add_argument("--pips", choices=("on", "off"), help="the pip count shown, or not")
     screen.add_argument(
-        "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        help="any setting for this run, such as auto_roll=on; see: backgammon settings",
     )
 
 
@@ -155,6 +159,11 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
     _looks(parser)
+
+
+def _settings(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("settings", "settings"))
+    parser.add_argument("--json", action="store_true", help="for programs")
 
 
 def _show(parser: argparse.ArgumentParser) -> None:
@@ -199,6 +208,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "resume": ("go on with a match", _resume),
     "matches": ("list unfinished matches", _matches),
     "replay": ("step through a match", _replay),
+    "settings": ("the settings and their file", _settings),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),
     "check": ("what a match file holds", _check),

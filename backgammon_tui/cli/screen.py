@@ -8,16 +8,19 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from backgammon_tui import words
+from backgammon_tui.preferences import Value
 from backgammon_tui.record.header import Header
 from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
+from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
 from backgammon_tui.tui.terminal import terminal
 
 from .errors import Stop
 from .places import choices, store
+from .preferred import Preferred, place
 from .seating import Seating, new_match, old_match
 
 if TYPE_CHECKING:
@@ -26,26 +29,40 @@ if TYPE_CHECKING:
 _Made = TypeVar("_Made")
 
 
-def run_start(glyphs: str = "auto") -> int:
+def run_start(found: Preferred) -> int:
     """The start screen, and what is chosen there."""
-    return _run(None, glyphs)
+    return _run(None, liking_of(found))
 
 
-def run_match(seating: Seating, setup: Setup, glyphs: str, *, mouse: bool = True) -> int:
+def run_match(seating: Seating, setup: Setup, found: Preferred) -> int:
     """One match on the full screen."""
-    return _run(sitting_of(seating, setup), glyphs, mouse=mouse)
+    liking = liking_of(found)
+    return _run(sitting_of(seating, setup, liking), liking)
 
 
-def run_replay(replay: Replay, glyphs: str) -> int:
+def run_replay(replay: Replay, found: Preferred) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
-    app = BackgammonApp(house(), terminal(glyphs), replay=replay)
+    liking = liking_of(found)
+    app = BackgammonApp(house(liking), terminal(liking.preferences.glyphs), replay=replay)
     app.run(mouse=False)
     return app.return_code or 0
 
 
-def _run(sitting: Sitting | None, glyphs: str, *, mouse: bool = True) -> int:
-    app = BackgammonApp(house(), terminal(glyphs), sitting)
-    app.run(mouse=mouse)
+def liking_of(found: Preferred) -> Liking:
+    """The settings as all screens share them; what is changed there is kept in the file."""
+
+    def keep(name: str, value: Value) -> None:
+        from backgammon_tui.preferences.writing import write  # noqa: PLC0415  (loads tomlkit)
+
+        write(place(), name, value)
+
+    return Liking(found.preferences, keep, str(place()), found.says)
+
+
+def _run(sitting: Sitting | None, liking: Liking) -> int:
+    likes = liking.preferences
+    app = BackgammonApp(house(liking), terminal(likes.glyphs), sitting)
+    app.run(mouse=likes.mouse)
     if app.sitting:
         _farewell(app.sitting)
     return app.return_code or 0
@@ -62,18 +79,19 @@ def _farewell(sitting: Sitting) -> None:
             return
 
 
-def house() -> House:
-    """What the start screen can ask for."""
+def house(liking: Liking | None = None) -> House:
+    """What the start screen can ask for; without a `liking`, nothing of it is kept."""
+    liking = liking or Liking()
 
     def begin(setup: Setup) -> Sitting:
         seating = _or_sentence(lambda: new_match(store(), setup))
         seeded = setup.dice not in ("system", "manual")
         remember(replace(setup, dice="system") if seeded else setup, choices())
-        return sitting_of(seating, setup)
+        return sitting_of(seating, setup, liking)
 
     def resume(match_id: str) -> Sitting:
         seating = _or_sentence(lambda: old_match(store(), match_id))
-        return sitting_of(seating, remembered(choices()))
+        return sitting_of(seating, remembered(choices()), liking)
 
     def replayed(match_id: str) -> Replay:
         from .replay import kept_replay  # noqa: PLC0415  (loaded for replays only)
@@ -88,6 +106,7 @@ def house() -> House:
         remembered(choices()),
         lambda: [match for match, _ in known()],
         replayed,
+        liking,
     )
 
 
@@ -99,7 +118,7 @@ def _or_sentence(make: Callable[[], _Made]) -> _Made:
         raise Malformed(str(stop)) from stop
 
 
-def sitting_of(seating: Seating, setup: Setup) -> Sitting:
+def sitting_of(seating: Seating, setup: Setup, liking: Liking) -> Sitting:
     """The match as the app is given it."""
     here = frozenset() if seating.watching else frozenset(Seat) - seating.players.keys()
     return Sitting(
@@ -109,6 +128,7 @@ def sitting_of(seating: Seating, setup: Setup) -> Sitting:
         players=seating.players,
         follow=_follower(seating),
         close=seating.file.close,
+        liking=liking,
     )
 
 

@@ -21,9 +21,11 @@ from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
 from .terminal import Terminal
+from .terminal import terminal as terminal_drawn
 
 if TYPE_CHECKING:
     from .replaying import Replay
+    from .screens.settings import SettingsScreen
     from .screens.start import StartScreen
 
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
@@ -117,10 +119,18 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Show the match that was chosen on the start screen."""
         self._show(self._looking_at(event.replay))
 
+    def on_settings_screen_changed(self, event: SettingsScreen.Changed) -> None:
+        """What of a setting is the whole program's."""
+        likes = self.house.liking.preferences
+        if event.name == "glyphs":
+            self.glyphs = terminal_drawn(likes.glyphs).glyphs
+        elif event.name == "mouse" and isinstance(self._driver, QuietDriver):
+            self._driver.use_mouse(wanted=likes.mouse)
+
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        return ReplayScreen(replay, self.glyphs)
+        return ReplayScreen(replay, self.glyphs, self.house.liking)
 
     def on_game_screen_rematch(self) -> None:
         """The same players and rules again, as a new match."""

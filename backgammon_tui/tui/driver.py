@@ -44,6 +44,15 @@ class QuietDriver(LinuxDriver):
         if sent:
             super().write(sent)
 
+    def use_mouse(self, *, wanted: bool) -> None:
+        """Take the mouse, or leave it to the terminal."""
+        if wanted:
+            self._mouse = True
+            self._enable_mouse_support()
+        elif self._mouse:
+            self._disable_mouse_support()
+            self._mouse = False
+
     def run_input_thread(self) -> None:
         """Read keys until the app ends.
 

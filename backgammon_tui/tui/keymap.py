@@ -28,8 +28,10 @@ __all__ = [
     "label",
     "markdown",
     "moment",
+    "named",
     "refused",
     "rows_for",
+    "shown",
 ]
 
 Asks = AbstractSet[type[Ask]]
@@ -74,11 +76,11 @@ def moment(state: State, may: Asks) -> Moment:
     return over.get(state.phase, found)
 
 
-def rows_for(now: Moment, may: Asks | None = None) -> tuple[Row, ...]:
+def rows_for(now: Moment, may: Asks | None = None, rows: tuple[Row, ...] = ROWS) -> tuple[Row, ...]:
     """The rows of a moment in the table's order; with `may`, only those not refused now."""
     return tuple(
         row
-        for row in ROWS
+        for row in rows
         if row.offered and now in row.moments and (may is None or _possible(row, may))
     )
 
@@ -103,30 +105,42 @@ def refused(key: str, now: Moment) -> Row | None:
 
 def label(row: Row) -> str:
     """The key as the key bar shows it."""
-    return row.label or _shown(row.keys[0])
+    return row.label or shown(row.keys[0])
 
 
 def keys_text(row: Row) -> str:
     """All the keys of a row as the `?` page and the README write them."""
-    return row.named or ", ".join(_shown(key) for key in row.keys)
+    return row.named or ", ".join(shown(key) for key in row.keys)
 
 
-def _shown(key: str) -> str:
+def named(key: str, character: str | None) -> str:
+    """A pressed key as the table has it: keys of the number pad and shifted ones by the sign
+    they write."""
+    if character and character.isprintable() and character != " " and len(key) > 1:
+        return {"/": "slash", "?": "question_mark"}.get(character, character)
+    return key
+
+
+def shown(key: str) -> str:
+    """A key as it is written for people."""
     return _SHOWN.get(key, key)
 
 
-def keybar(now: Moment, may: Asks, width: int = 80) -> tuple[tuple[str, str], ...]:
+def keybar(
+    now: Moment, may: Asks, width: int = 80, rows: tuple[Row, ...] = ROWS
+) -> tuple[tuple[str, str], ...]:
     """The most important keys of the moment as (label, words), as many as one row holds with
     a space before them and three between. `? keys` and `q leave` close it, always."""
-    rows = sorted((row for row in rows_for(now, may) if row.rank), key=lambda row: row.rank)
-    last = [(label(row), row.words) for row in rows if row.command in _ALWAYS]
-    shown: list[tuple[str, str]] = []
-    for row in rows:
-        more = [*shown, (label(row), row.words)]
+    of_now = rows_for(now, may, rows)
+    ranked = sorted((row for row in of_now if row.rank), key=lambda row: row.rank)
+    last = [(label(row), row.words) for row in ranked if row.command in _ALWAYS]
+    most: list[tuple[str, str]] = []
+    for row in ranked:
+        more = [*most, (label(row), row.words)]
         if row.command in _ALWAYS or len(bar_text((*more, *last))) > width:
             break
-        shown = more
-    return (*shown, *last)
+        most = more
+    return (*most, *last)
 
 
 def bar_text(bar: tuple[tuple[str, str], ...]) -> str:

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from backgammon_tui import words
+from backgammon_tui.preferences import Preferences
 from backgammon_tui.record.beginning import NACKGAMMON
 from backgammon_tui.record.book import score_sheet
 from backgammon_tui.record.log import Log
@@ -20,6 +21,7 @@ from backgammon_tui.words import Names
 
 from . import keymap
 from .board.glyphs import UNICODE, Glyphs
+from .board.parts import TrayPart
 from .board.view import BoardView, Hand, Seen, board_view
 from .choosing import Choosing
 from .panel import LATEST, PanelView, PlayerPart, play_rows, sheet_rows
@@ -36,13 +38,16 @@ class Listed(Enum):
 
 
 class Looking(NamedTuple):
-    """How the board is looked at, and what the panel lists, a page up or down."""
+    """How the board is looked at, and what the panel lists, a page up or down. `pips` are
+    shown or not; with `both`, each edge of the board has the numbers of one side."""
 
     bottom: Seat = Seat.WHITE
     mirrored: bool = False
     glyphs: Glyphs = UNICODE
     listed: Listed = Listed.PLAYS
     page: int = 0
+    pips: bool = True
+    both: bool = False
 
 
 class Scene(NamedTuple):
@@ -71,7 +76,7 @@ class Onlooker(NamedTuple):
             numbers = next(iter(self.here))
         elif self.here:
             numbers = state.on_roll or self.looking.bottom
-        return Seen(self.looking.bottom, numbers, self.looking.mirrored)
+        return Seen(self.looking.bottom, numbers, self.looking.mirrored, self.looking.both)
 
 
 def scene(
@@ -120,9 +125,11 @@ def hand_of(choosing: Choosing) -> Hand:
     )
 
 
-def key_row(now: keymap.Moment, may: frozenset[type[Ask]]) -> str:
+def key_row(
+    now: keymap.Moment, may: frozenset[type[Ask]], rows: tuple[keymap.Row, ...] = keymap.ROWS
+) -> str:
     """The row of keys that fit the moment."""
-    return keymap.bar_text(keymap.keybar(now, may))
+    return keymap.bar_text(keymap.keybar(now, may, rows=rows))
 
 
 def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardView) -> PanelView:
@@ -130,12 +137,16 @@ def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardVie
     return PanelView(
         top=_player(eyes, state, bottom.other),
         bottom=_player(eyes, state, bottom),
-        top_tray=board.top_tray,
-        bottom_tray=board.bottom_tray,
+        top_tray=_tray(eyes, board.top_tray),
+        bottom_tray=_tray(eyes, board.bottom_tray),
         cube=board.cube if state.live else None,
         rows=_rows(eyes, log, state, story),
         page=eyes.looking.page,
     )
+
+
+def _tray(eyes: Onlooker, tray: TrayPart) -> TrayPart:
+    return tray if eyes.looking.pips else tray._replace(pips=None)
 
 
 def _player(eyes: Onlooker, state: State, seat: Seat) -> PlayerPart:
@@ -172,6 +183,18 @@ def _latest(story: Story) -> int | None:
     )
 
 
+def liked(preferences: Preferences, looking: Looking) -> Looking:
+    """How somebody who likes it so looks at first."""
+    return looking._replace(
+        mirrored=preferences.mirror, pips=preferences.pips, both=preferences.both_numberings
+    )
+
+
+def turned_to(looking: Looking, seat: Seat | None) -> Looking:
+    """The board from the side of `seat`, if it is anybody's turn."""
+    return looking._replace(bottom=seat or looking.bottom)
+
+
 def listing(looking: Looking, wanted: Listed) -> Looking:
     """The wanted list, or the plays again if it is shown already. Legal plays are read from
     the top."""
@@ -198,6 +221,8 @@ __all__ = [
     "hand_of",
     "key_row",
     "lasting",
+    "liked",
     "listing",
     "scene",
+    "turned_to",
 ]

@@ -17,6 +17,7 @@ from .parts import BarPart, CubePart, DicePart, Mark, Pip, PointPart, TrayPart
 
 CUBE_WIDTH: Final = 22
 TRAY_WIDTH: Final = 22
+_PIPS_WIDTH: Final = 12
 
 _AROUND: Final = {
     Mark.NONE: "  ",
@@ -180,6 +181,7 @@ def _cube_words(cube: CubePart, glyphs: Glyphs, room: int) -> tuple[str, str]:
 
 def tray_drawing(tray: TrayPart) -> Drawing:
     """One row for the panel: pips to go and checkers borne off."""
-    pips = inked(f"  pips {tray.pips:<3}  ", Look.FRAME)
+    told = "" if tray.pips is None else f"  pips {tray.pips:<3}  "
+    pips = inked(told, Look.FRAME, _PIPS_WIDTH)
     off = _label(f"off {tray.off}", tray.mark, cursor=tray.cursor, width=TRAY_WIDTH - len(pips))
     return (pips + off,)

@@ -90,10 +90,11 @@ class CubePart(NamedTuple):
 
 
 class TrayPart(NamedTuple):
-    """What lies beside the board for one seat: checkers borne off, and its pips to go."""
+    """What lies beside the board for one seat: checkers borne off, and its pips to go, None
+    if they are not to be shown."""
 
     seat: Seat
     off: int
-    pips: int
+    pips: int | None
     mark: Mark = Mark.NONE
     cursor: bool = False

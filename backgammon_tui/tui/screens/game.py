@@ -26,7 +26,7 @@ from backgammon_tui.tui.choosing import Choosing
 from backgammon_tui.tui.panel import last_page, panel_drawing, panel_spots
 from backgammon_tui.tui.prompt import Asked, Question, prompt, prompt_drawing
 from backgammon_tui.tui.rows import Rows, lines, row
-from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
+from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, liked, scene
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.tui.story import Story, story
 from backgammon_tui.tui.terminal import too_small
@@ -45,19 +45,20 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def __init__(self, sitting: Sitting, glyphs: Glyphs) -> None:
         super().__init__()
-        link = sitting.link
         self.sitting = sitting
-        self.link = link
+        link = self.link = sitting.link
         self.names = words.Names(link.header.white, link.header.black)
         bottom = next(iter(sitting.here)) if len(sitting.here) == 1 else Seat.WHITE
-        looking = Looking(bottom=bottom, mirrored=sitting.setup.mirror, glyphs=glyphs)
+        self.liking = sitting.liking
+        looking = liked(self.liking.preferences, Looking(bottom=bottom, glyphs=glyphs))
         self.eyes = Onlooker(sitting.here, self.names, link.header.stake, looking)
         self.state: State = link.log.state
         self.story: Story = story(link.log)
         self.shown: Hand | None = None
         self.question: Question | None = None
         self.dice_typed: str | None = None
-        self.said, self.refused = "", False
+        self.said = self.liking.told()
+        self.refused = bool(self.said)
         self.hands, self.following = Hands(self), Following(self)
         self.choosing: Choosing | None = self.following.play_to_make(None)
         link.listen(self.following.hear)
@@ -78,6 +79,10 @@ class GameScreen(Screen[None], inherit_bindings=False):
         if self.sitting.follow:
             self.set_interval(0.5, self.sitting.follow)
         self.run_worker(self.following.run(), exit_on_error=True)
+
+    def on_screen_resume(self) -> None:
+        """The board is seen again; what waited for that goes on."""
+        self.following.nudge()
 
     def on_resize(self, event: events.Resize) -> None:
         """Show the board where it fits, else the size it needs."""
@@ -207,18 +212,12 @@ class GameScreen(Screen[None], inherit_bindings=False):
         """Whether `seat` is at this keyboard and may resign."""
         return seat in self.sitting.here and do.OfferResignation in self.link.allowed(seat)
 
-    def show_keys(self) -> None:
-        """The page of the keys of this moment."""
-        from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
-
-        self.app.push_screen(KeysScreen(self.moment, self.may))
-
     # drawing
 
     def _scene(self) -> Scene:
         choosing = None if self.state.offer else self.choosing
         hand = hand_of(choosing) if choosing else self.shown
-        keys = key_row(self.moment, self.may)
+        keys = key_row(self.moment, self.may, self.liking.layout.rows)
         return scene(self.eyes, self.link.log, self.state, self.story, hand, keys)
 
     def _asked(self) -> Asked:
@@ -235,6 +234,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
             dice=self.dice_typed,
             said=self.said,
             refused=self.refused,
+            keys=self.liking.layout,
         )
 
     def draw(self) -> None:

@@ -23,9 +23,15 @@ class KeysScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS = ""
 
-    def __init__(self, now: keymap.Moment, may: frozenset[type[Ask]]) -> None:
+    def __init__(
+        self,
+        now: keymap.Moment,
+        may: frozenset[type[Ask]],
+        rows: tuple[keymap.Row, ...] = keymap.ROWS,
+    ) -> None:
+        """`rows` is the table of keys as the player has it."""
         super().__init__()
-        self._drawing = keys_drawing(now, may)
+        self._drawing = keys_drawing(now, may, rows)
 
     def compose(self) -> ComposeResult:
         """The whole page as one drawing."""
@@ -41,9 +47,11 @@ class KeysScreen(Screen[None], inherit_bindings=False):
             self.dismiss()
 
 
-def keys_drawing(now: keymap.Moment, may: frozenset[type[Ask]]) -> Drawing:
+def keys_drawing(
+    now: keymap.Moment, may: frozenset[type[Ask]], table: tuple[keymap.Row, ...] = keymap.ROWS
+) -> Drawing:
     """The rows of a moment: the keys, and what they do in one sentence."""
-    rows = keymap.rows_for(now, may)
+    rows = keymap.rows_for(now, may, table)
     lines = [f" Keys: {now.value}. Any key goes back.", ""]
     for row in rows:
         if not _always(row):

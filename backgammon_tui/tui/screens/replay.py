@@ -20,6 +20,7 @@ from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.panel import list_rows, panel_drawing, play_rows
 from backgammon_tui.tui.prompt import prompt_drawing
 from backgammon_tui.tui.replaying import (
@@ -36,9 +37,11 @@ from backgammon_tui.tui.scene import (
     Onlooker,
     Scene,
     key_row,
+    liked,
     listing,
     scene,
 )
+from backgammon_tui.tui.sitting import USUAL_LIKING
 from backgammon_tui.tui.story import Line, story
 from backgammon_tui.tui.terminal import too_small
 from backgammon_tui.words import Names
@@ -51,13 +54,14 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS: ClassVar[str] = ""
 
-    def __init__(self, replay: Replay, glyphs: Glyphs) -> None:
+    def __init__(self, replay: Replay, glyphs: Glyphs, liking: Liking = USUAL_LIKING) -> None:
         super().__init__()
+        self.liking = liking
         header = replay.header
         self.names = words.Names(header.white, header.black)
         self.stake = header.stake
         self.trouble = replay.trouble
-        self.looking = Looking(mirrored=replay.mirrored, glyphs=glyphs)
+        self.looking = liked(liking.preferences, Looking(glyphs=glyphs))
         self.now = replaying(replay.log)
         self.said = replay.trouble or ""
         self.typed = ""
@@ -81,7 +85,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         """Every key is looked up in the table of keys."""
         event.stop()
         event.prevent_default()
-        key = _name(event)
+        key = self.liking.layout.meant(_name(event), Moment.REPLAY)
         if not self.has_class("small"):
             self._command(key)
         elif key == "q":
@@ -94,7 +98,8 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
             case Command.REPLAY_GAME_NUMBER:
                 self._to_game(number_typed(typed, key, len(self.now.starts)))
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset()))
+                rows = self.liking.layout.rows
+                self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset(), rows))
             case Command.LEAVE:
                 self.app.exit()
             case Command.IDS:
@@ -136,7 +141,9 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
     # drawing
 
     def _scene(self) -> Scene:
-        return replay_scene(self.now, self.names, self.stake, self.looking)
+        shown = replay_scene(self.now, self.names, self.stake, self.looking)
+        keys = key_row(Moment.REPLAY, frozenset(), self.liking.layout.rows)
+        return shown._replace(keys=keys)
 
     def _drawings(self, shown: Scene) -> dict[str, Drawing]:
         prompt = replay_prompt(self.now, self.names, self.trouble, self.said)
@@ -218,6 +225,8 @@ def _looked(looking: Looking, command: Command) -> Looking:
             return looking._replace(bottom=looking.bottom.other)
         case Command.MIRROR:
             return looking._replace(mirrored=not looking.mirrored)
+        case Command.PIPS:
+            return looking._replace(pips=not looking.pips)
         case Command.GLYPHS:
             return looking._replace(glyphs=ASCII if looking.glyphs is UNICODE else UNICODE)
         case _:

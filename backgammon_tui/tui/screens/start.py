@@ -50,7 +50,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self.house = house
         self.glyphs = glyphs
-        self.said = self.small = ""
+        self.liking = house.liking
+        self.said, self.small = self.liking.told(), ""
         unfinished = tuple(house.unfinished()[:MOST_UNFINISHED])
         self.form = Form(house.remembered, unfinished, kept=tuple(house.kept()))
 
@@ -84,13 +85,14 @@ class StartScreen(Screen[None], inherit_bindings=False):
             self.form = self.form.typed(letter or "")
             self.said = ""
         else:
-            self._command(event.key)
+            self._command(keymap.named(event.key, event.character))
         self._draw()
 
     def _draw(self) -> None:
         self.query_one(Rows).redraw(self._drawing())
 
     def _command(self, key: str) -> None:
+        key = self.liking.layout.meant(key, Moment.START)
         row = keymap.find(key, Moment.START, frozenset())
         self.said = ""
         match row.command if row else None:
@@ -98,12 +100,23 @@ class StartScreen(Screen[None], inherit_bindings=False):
                 self.form = self.form.moved(-1 if key == "up" else 1)
             case Command.START_CHANGE:
                 self.form = self.form.changed(-1 if key == "left" else 1)
+            case Command.START_BEGIN if self.form.row == self.form.settings_row:
+                self._settle()
             case Command.START_BEGIN:
                 self._begin()
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.START, frozenset()))
+                rows = self.liking.layout.rows
+                self.app.push_screen(KeysScreen(Moment.START, frozenset(), rows))
+            case Command.SETTINGS:
+                self._settle()
             case Command.LEAVE:
                 self.app.exit()
+
+    def _settle(self) -> None:
+        """The settings; the choices are as they were when one comes back."""
+        from .settings import SettingsScreen  # noqa: PLC0415  (loaded when it is wanted)
+
+        self.app.push_screen(SettingsScreen(self.liking))
 
     def _begin(self) -> None:
         """Play or show what is chosen, or say why it cannot be."""
@@ -131,6 +144,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         rows.append(_text(""))
         for number, field in enumerate(self.form.fields, start=len(self.form.unfinished) + 1):
             rows.append(self._choice(number, field.name, field.shown(self.form.setup)))
+        rows.append(self._row(self.form.settings_row, "Settings"))
         if self.form.kept:
             title = self.form.kept[self.form.looked_at].title
             rows.append(self._choice(self.form.last_row, "Replay", title))
@@ -138,7 +152,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         rows = rows[: HEIGHT - 3]
         rows.append(_text(f" {self.said}", Look.MARK))
         rows.append(_text(""))
-        bar = keymap.keybar(Moment.START, frozenset())
+        bar = keymap.keybar(Moment.START, frozenset(), rows=self.liking.layout.rows)
         # Letters belong to a row that is typed into, those of commands too.
         rows.append(_text(keymap.bar_text(bar[:-2] if self.form.typing() else bar)))
         return tuple(rows)

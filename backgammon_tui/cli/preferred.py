@@ -1,0 +1,108 @@
+"""The player's settings for one run: the usual ones, those of the file, then the flags.
+
+Imports the settings and, where keys are moved, the table of keys; never Textual.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from platformdirs import user_config_path
+
+from backgammon_tui.preferences import (
+    Preferences,
+    Trouble,
+    Value,
+    from_word,
+    read,
+    setting,
+    why_not,
+    with_value,
+)
+from backgammon_tui.preferences.values import told
+
+from .errors import Stop
+
+
+class Preferred(NamedTuple):
+    """The settings in force: `origins` says of each that is not the usual one where it comes
+    from, and `troubles` what is wrong in the file, by line."""
+
+    preferences: Preferences
+    origins: dict[str, str]
+    troubles: tuple[Trouble, ...]
+
+    @property
+    def says(self) -> str:
+        """What is wrong, in one sentence, "" if nothing is."""
+        if not self.troubles:
+            return ""
+        first, *others = self.troubles
+        more = f" {len(others)} more: backgammon settings." if others else ""
+        return f"{place().name}, {first}{more}"
+
+
+def place() -> Path:
+    """The file of the player's settings."""
+    return user_config_path("backgammon-tui", appauthor=False) / "settings.toml"
+
+
+def preferred(chosen: Namespace | None = None) -> Preferred:
+    """The settings for this run; raises `Stop` for a flag that is wrong, and for nothing in
+    the file."""
+    found = read(place())
+    preferences, troubles = found.preferences, list(found.troubles)
+    origins = {name: f"line {line}" for name, line in found.lines.items()}
+    if preferences.keys:
+        from backgammon_tui.tui.remapping import judged  # noqa: PLC0415  (where keys are moved)
+
+        wrong = judged(preferences.keys)[1]
+        for name, text in wrong.items():
+            line = found.lines.get(f"keys.{name}", 0)
+            troubles.append(Trouble(line, f"{told(name)}: {text}"))
+            origins.pop(f"keys.{name}", None)
+        kept = tuple(entry for entry in preferences.keys if entry[0] not in wrong)
+        preferences = preferences._replace(keys=kept)
+    for name, value in _flags(chosen):
+        preferences = with_value(preferences, name, value)
+        origins[name] = "flag"
+    return Preferred(preferences, origins, tuple(sorted(troubles)))
+
+
+def tell_troubles(found: Preferred) -> None:
+    """What is wrong in the file, a line each on stderr."""
+    for trouble in found.troubles:
+        print(f"backgammon: {place().name}, {trouble}", file=sys.stderr)
+
+
+def _flags(chosen: Namespace | None) -> Iterator[tuple[str, Value]]:
+    """What the flags of a command say; those with a name of their own come last."""
+    given = vars(chosen) if chosen else {}
+    for text in given.get("set") or ():
+        yield _assigned(text)
+    if given.get("speed") is not None:
+        yield "speed", given["speed"]
+    if given.get("glyphs") is not None:
+        yield "glyphs", given["glyphs"]
+    if given.get("pips") is not None:
+        yield "pips", given["pips"] == "on"
+    if given.get("mirror"):
+        yield "mirror", True
+    if given.get("no_mouse"):
+        yield "mouse", False
+
+
+def _assigned(text: str) -> tuple[str, Value]:
+    """A setting and its value, as `--set` has them."""
+    name, equals, word = text.partition("=")
+    of = setting(name.strip().replace("-", "_"))
+    if of is None or not equals:
+        raise Stop(f"--set {told(text)}: write a setting and its value, such as auto_roll=on.")
+    value = from_word(of, word.strip())
+    if value is None:
+        raise Stop(f"--set {of.name}: {why_not(of, word.strip()).removeprefix(of.name + ' ')}.")
+    return of.name, value

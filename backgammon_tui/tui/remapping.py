@@ -1,0 +1,195 @@
+"""Keys moved to other commands: what a pressed key then means, and how the table then reads.
+
+Pure: imports the table of keys alone. Everything behind this door knows only the usual keys:
+a pressed key is turned into the usual one of its command, and what is shown is turned back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from . import keymap
+from .keymap import ROWS, Command, Moment, Row
+from .keymap_rows import ANY
+
+Keys = tuple[tuple[str, tuple[str, ...]], ...]
+Moved = dict[Command, tuple[str, ...]]
+
+_NAMED: Final = frozenset(
+    {
+        *("space", "enter", "tab", "escape", "backspace", "left", "right", "up", "down"),
+        *("pageup", "pagedown", "home", "end", "insert", "delete", "slash", "question_mark"),
+    }
+)
+_ALSO: Final = {
+    " ": "space",
+    "/": "slash",
+    "?": "question_mark",
+    "esc": "escape",
+    "return": "enter",
+    "pgup": "pageup",
+    "pgdn": "pagedown",
+}
+_STAY: Final = frozenset((*"0123456789", "enter", "escape"))
+"""Keys without which nobody could finish a turn or leave a question."""
+_FIXED: Final = frozenset(
+    {
+        *(Command.DIGITS, Command.TYPE_DICE, Command.SIZE, Command.REPLAY_GAME_NUMBER),
+        *(Command.FINISH, Command.ESCAPE, Command.START_BEGIN, Command.MOUSE),
+    }
+)
+_EACH: Final = frozenset(
+    {
+        *(Command.ARROWS, Command.START_MOVE, Command.START_CHANGE, Command.SETTINGS_MOVE),
+        *(Command.SETTINGS_CHANGE, Command.REPLAY_PLAY, Command.REPLAY_GAME),
+        *(Command.REPLAY_DOUBLE, Command.REPLAY_END),
+    }
+)
+"""Commands each of whose keys does something of its own."""
+
+
+class Layout(NamedTuple):
+    """The keys of one player: `moved` are the keys of the commands that have others."""
+
+    moved: Mapping[Command, tuple[str, ...]] = {}
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The table of keys as this player has it."""
+        return _rows(tuple(self.moved.items()))
+
+    def meant(self, key: str, now: Moment) -> str:
+        """The usual key for what a key means to this player, "" if it has been moved away."""
+        if not self.moved:
+            return key
+        row = next((row for row in self._having(key) if now in row.moments), None)
+        if row is None and self._moved_away(key, frozenset({now})):
+            return ""
+        row = row or next(self._having(key), None)
+        if row:
+            return self._usual(row, key)
+        return "" if self._moved_away(key, ANY) else key
+
+    def _having(self, key: str) -> Iterator[Row]:
+        return (row for row in self.rows if row.offered and key in row.keys)
+
+    def _moved_away(self, key: str, moments: frozenset[Moment]) -> bool:
+        rows = (row for row in ROWS if row.command in self.moved)
+        return any(key in row.keys and row.moments & moments for row in rows)
+
+    def _usual(self, row: Row, key: str) -> str:
+        if row.command not in self.moved:
+            return key
+        usual = _ROW[row.command].keys
+        return usual[row.keys.index(key)] if row.command in _EACH else usual[0]
+
+    def key(self, command: Command) -> str:
+        """The key of a command as it is told to the player."""
+        if command in self.moved:
+            return keymap.shown(self.moved[command][0])
+        return keymap.label(_ROW[command])
+
+
+USUAL: Final = Layout()
+_ROW: Final = {row.command: row for row in ROWS}
+
+
+def name_of(command: Command) -> str:
+    """The name of a command in the file of settings."""
+    return command.name.lower()
+
+
+def can_move() -> tuple[Row, ...]:
+    """The rows whose keys can be changed."""
+    return tuple(row for row in ROWS if row.offered and row.command not in _FIXED)
+
+
+@lru_cache(maxsize=8)
+def _rows(moved: tuple[tuple[Command, tuple[str, ...]], ...]) -> tuple[Row, ...]:
+    wanted = dict(moved)
+    return tuple(
+        row._replace(keys=wanted[row.command], label="", named="") if row.command in wanted else row
+        for row in ROWS
+    )
+
+
+@lru_cache(maxsize=8)
+def layout(keys: Keys) -> Layout:
+    """The layout of keys that are wanted, without those that cannot be."""
+    return judged(keys)[0]
+
+
+def judged(keys: Keys) -> tuple[Layout, dict[str, str]]:
+    """The layout of keys that are wanted, and by the names of the commands a sentence for
+    each that cannot have them."""
+    moved: Moved = {}
+    wrong: dict[str, str] = {}
+    for name, wanted in keys:
+        named = tuple(_key(key) for key in wanted)
+        wrong[name] = _why_not(name, named)
+        if not wrong[name]:
+            row = _ROW[_COMMANDS[name]]
+            kept = ("escape",) if "escape" in row.keys else ()
+            moved[row.command] = tuple(dict.fromkeys((*named, *kept)))
+    for command, told in _doubled(moved):
+        wrong[name_of(command)] = told
+        del moved[command]
+    return Layout(moved), {name: told for name, told in wrong.items() if told}
+
+
+_COMMANDS: Final = {name_of(row.command): row.command for row in ROWS if row.offered}
+
+
+def _key(text: str) -> str:
+    """A key by its name in the table, from what a person may write."""
+    lower = text.lower() if len(text) > 1 else text
+    return _ALSO.get(lower, lower)
+
+
+def _why_not(name: str, wanted: tuple[str, ...]) -> str:
+    """Why a command cannot have these keys, whatever the others have."""
+    command = _COMMANDS.get(name)
+    if command is None:
+        return "there is no command of that name."
+    usual = _ROW[command]
+    if command in _FIXED:
+        return f"{keymap.keys_text(usual)} stays as it is: no turn could be played without it."
+    for key in wanted:
+        if key in _STAY and key not in usual.keys:
+            return f"{keymap.shown(key)} cannot be given to it: no turn could be played without it."
+        if not _is_key(key):
+            return "a key is one sign, or space, tab, backspace or an arrow such as left."
+    if command in _EACH and len(wanted) != len(usual.keys):
+        return f"it needs {len(usual.keys)} keys, as {keymap.keys_text(usual)}."
+    return ""
+
+
+def _is_key(key: str) -> bool:
+    if len(key) == 1:
+        return key.isprintable()
+    return key in _NAMED
+
+
+def _doubled(moved: Moved) -> Iterator[tuple[Command, str]]:
+    """The moved commands whose key another has at the same moment, each with a sentence;
+    the caller moves each back before it asks for the next."""
+    while True:
+        both = next(_shared(moved), None)
+        if both is None:
+            return
+        command, other, key = both
+        told = f"{keymap.shown(key)} is the key of {name_of(other.command)} too."
+        yield command, f"{told} It stays {keymap.keys_text(_ROW[command])}."
+
+
+def _shared(moved: Moved) -> Iterator[tuple[Command, Row, str]]:
+    """The last moved command that has a key in common with another row, which, and the key."""
+    rows = [row for row in _rows(tuple(moved.items())) if row.offered]
+    for command in reversed(moved):
+        own = next(row for row in rows if row.command is command)
+        for other in rows:
+            common = set(own.keys) & set(other.keys)
+            if other is not own and common and own.moments & other.moments:
+                yield command, other, min(common)
