@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from backgammon_tui import words
 from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
 from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.certain import settled
 from backgammon_tui.words import Names
 
 from .board.glyphs import Glyphs
@@ -218,6 +219,8 @@ def _to_roll(now: Asked) -> str:
     rolls = f"{who} {now.key(Command.ROLL)} rolls"
     if do.OfferDouble in now.may:
         return f"{rolls}, {now.key(Command.DOUBLE)} doubles."
+    if settled(now.state) and not now.by_hand:
+        return f"{rolls}. Nothing can change any more: {now.key(Command.PLAY_OUT)} plays it out."
     return f"{rolls}."
 
 

@@ -25,12 +25,13 @@ from backgammon_tui.rules.cube import size_lost
 from tests.tui.positions import stand
 
 CUBELESS = Rules(length=5, cube=False)
+CENTRED, NIL = Cube(), Score()
 ACES = {24: 2, 23: 5, 22: 8}
 """Fifteen checkers at home, as the side on roll sees the other's."""
 
 
 def to_roll(
-    position: Position, rules: Rules = CUBELESS, cube: Cube = Cube(), score: Score = Score()
+    position: Position, rules: Rules = CUBELESS, cube: Cube = CENTRED, score: Score = NIL
 ) -> State:
     """White to roll."""
     state = State(rules, score, Phase.TO_ROLL, game=1, turn=9, on_roll=Seat.WHITE, cube=cube)

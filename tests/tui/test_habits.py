@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import pytest
 
 from backgammon_tui.preferences import USUAL, Preferences
@@ -10,10 +9,10 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.record.header import Header
 from backgammon_tui.rules import START, Ask, Position, Roll, Rules, Seat, Size, legal_plays
 from backgammon_tui.rules import actions as do
-from backgammon_tui.table.dice import HandDice
+from backgammon_tui.table.dice import HandDice, Throw
 from backgammon_tui.table.link import LocalLink
 from backgammon_tui.tui.habits import borne_off_by_force, closed_out, furthest, habit
-from tests.table.playing import NOW, ListedDice, Throw, ask
+from tests.table.playing import NOW, ListedDice, ask
 from tests.table.playing import table as table_of
 from tests.tui.positions import BEARING_OFF, SHUT_OUT, stand
 

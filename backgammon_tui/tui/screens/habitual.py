@@ -54,7 +54,8 @@ class Habitual:
     def _due(self) -> Habit | None:
         screen, state = self.screen, self.screen.link.log.state
         self.playing_out &= state.phase in (Phase.TO_ROLL, Phase.TO_PLAY)
-        if screen.choosing and not screen.choosing.untouched:
+        begun = self.following.play_to_make(screen.choosing)
+        if begun and not begun.untouched:
             return None
         likes = screen.liking.preferences
         return habit(screen.link, screen.sitting.here, likes, playing_out=self.playing_out)
@@ -62,7 +63,7 @@ class Habitual:
     def _seen(self) -> bool:
         """Whether the player can see what is done: no page, no question covers it."""
         screen = self.screen
-        return screen.is_current and not screen.has_class("small") and not screen.question
+        return screen.is_active and not screen.has_class("small") and not screen.question
 
     async def _show(self, found: Habit) -> None:
         """The dice, and why they are played by themselves, in a frame of their own."""
