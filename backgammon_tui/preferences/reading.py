@@ -112,33 +112,52 @@ def _keys(
             troubles.append(Trouble(lines.get(f"{KEYS}.{name}", 0), text))
 
 
-def _lines(text: str) -> dict[str, int]:
-    """The line on which each name of the top or of `[keys]` is set. The reader of TOML does
-    not tell, so it is given the text again in pieces, each the shortest that it can read."""
+class Piece(NamedTuple):
+    """A piece of a text in TOML that sets something: its first line and its last, the table
+    it is in, "" at the top, and the names it sets; `opens` tells the head of a table."""
+
+    first: int
+    last: int
+    table: str
+    names: tuple[str, ...]
+    opens: bool
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """The pieces of a text that is TOML. The reader of TOML does not tell lines, so it is
+    given the text again bit by bit, each the shortest that it can read."""
     import tomllib  # noqa: PLC0415  (as above)
 
-    found: dict[str, int] = {}
-    table, piece, begun = "", "", 0
+    table, piece, first = "", "", 0
     for number, line in enumerate(text.split("\n"), start=1):
-        begun = begun if piece else number
+        first = first if piece else number
         piece += f"{line}\n"
         try:
             names = _names(tomllib.loads(piece))
         except tomllib.TOMLDecodeError:
             continue
-        if piece.lstrip().startswith("["):
-            table = f"{next(iter(names), '')}."
-        for name in names:
-            found.setdefault(name if table == f"{name}." else f"{table}{name}", begun)
+        opens = piece.lstrip().startswith("[")
+        table = next(iter(names), "") if opens else table
+        if names:
+            yield Piece(first, number, table, names, opens)
         piece = ""
+
+
+def _lines(text: str) -> dict[str, int]:
+    """The line on which each name of the top or of `[keys]` is set."""
+    found: dict[str, int] = {}
+    for piece in pieces(text):
+        for name in piece.names:
+            within = piece.table and not piece.opens
+            found.setdefault(f"{piece.table}.{name}" if within else name, piece.first)
     return found
 
 
-def _names(found: Mapping[str, object]) -> list[str]:
+def _names(found: Mapping[str, object]) -> tuple[str, ...]:
     """The names that a piece of the text sets, those within a table after its own."""
-    names = []
+    names: list[str] = []
     for name, value in found.items():
         names.append(name)
         if isinstance(value, dict):
             names += [f"{name}.{within}" for within in value]
-    return names
+    return tuple(names)

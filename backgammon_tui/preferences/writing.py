@@ -13,9 +13,10 @@ from typing import Final
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
+from .reading import pieces
 from .values import Value
 
-HEADING: Final = "Settings of backgammon. What each does: backgammon settings"
+HEADING: Final = "# Settings of backgammon. What each does: backgammon settings\n"
 
 
 class NotKept(ValueError):
@@ -45,12 +46,26 @@ def _text_of(path: Path) -> str | None:
 
 def _with(text: str | None, name: str, value: Value) -> str:
     if text is None:
-        document = tomlkit.document()
-        document.add(tomlkit.comment(HEADING))
-    else:
-        document = tomlkit.parse(text)
-    document[name] = value
-    return tomlkit.dumps(document)
+        text = HEADING
+    document = tomlkit.parse(text)
+    if name in document:
+        document[name] = value
+        return tomlkit.dumps(document)
+    lines = text.splitlines(keepends=True)
+    at = _place_for_another(text)
+    if at and not lines[at - 1].endswith("\n"):
+        lines[at - 1] += "\n"
+    return "".join((*lines[:at], f"{name} = {tomlkit.item(value).as_string()}\n", *lines[at:]))
+
+
+def _place_for_another(text: str) -> int:
+    """The line after which a further setting goes: the last one's, or that of the words the
+    file begins with. What stands above a table belongs to that."""
+    last = [piece.last for piece in pieces(text) if not piece.table]
+    if last:
+        return last[-1]
+    words = text.partition("\n\n")[0].splitlines()
+    return len(words) if all(line.startswith("#") for line in words) else 0
 
 
 def _replace(path: Path, text: str) -> None:

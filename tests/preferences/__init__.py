@@ -1,1 +1,1 @@
-"""Tests of the table."""
+"""Tests of the settings."""
