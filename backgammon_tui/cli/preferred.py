@@ -101,8 +101,10 @@ def _assigned(text: str) -> tuple[str, Value]:
     name, equals, word = text.partition("=")
     of = setting(name.strip().replace("-", "_"))
     if of is None or not equals:
-        raise Stop(f"--set {told(text)}: write a setting and its value, such as auto_roll=on.")
+        raise Stop(
+            f"--set: {told(text)} is none; write a setting and its value, such as auto_roll=on."
+        )
     value = from_word(of, word.strip())
     if value is None:
-        raise Stop(f"--set {of.name}: {why_not(of, word.strip()).removeprefix(of.name + ' ')}.")
+        raise Stop(f"--set: {why_not(of, word.strip())}.")
     return of.name, value

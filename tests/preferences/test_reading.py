@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -103,7 +102,7 @@ def test_what_cannot_be_read_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "directory").mkdir()
     (tmp_path / "long").write_text("#" * (LARGEST + 1))
     (tmp_path / "latin").write_bytes(b"# mine\n# \xe9\nspeed = 2\n")
-    os.symlink(tmp_path / "round", tmp_path / "round")
+    (tmp_path / "round").symlink_to(tmp_path / "round")
     told = {name: read(tmp_path / name).troubles[0] for name in ("directory", "long", "round")}
     assert "directory cannot be read: Is a directory." in told["directory"].text
     assert "too large" in told["long"].text

@@ -50,6 +50,8 @@ class SettingsScreen(Screen[frozenset[str]], inherit_bindings=False):
         """The keys of the settings; every other is silent."""
         event.stop()
         event.prevent_default()
+        if not self.is_active:
+            return
         key = keymap.named(event.key, event.character)
         key = self.liking.layout.meant(key, Moment.SETTINGS)
         row = keymap.find(key, Moment.SETTINGS, frozenset())

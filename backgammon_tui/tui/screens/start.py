@@ -76,6 +76,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
         """The keys of the start screen; letters on a row that is typed into belong to it."""
         event.stop()
         event.prevent_default()
+        if not self.is_active:
+            return
         letter = event.character if event.is_printable else None
         if self.small:
             if event.key == "q":
