@@ -69,8 +69,8 @@ SETTINGS: Final = (
         "both_numberings",
         "Both numberings",
         _OFF_ON,
-        "One edge of the board has the mover's numbers, the other edge the other side's; a point"
-        " that is picked out always has the mover's.",
+        "One edge has the mover's numbers, the other edge the other side's; but points that can"
+        " be played have the mover's.",
     ),
     Setting(
         "turn_board",

@@ -12,7 +12,6 @@ from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
 from backgammon_tui.rules import Malformed, Step
-from backgammon_tui.rules.notation import play_text
 
 from .choosing_play import Choosing, name_of
 
@@ -32,19 +31,12 @@ def letters(choosing: Choosing) -> dict[str, tuple[Step, ...]]:
 
 
 def told(choosing: Choosing) -> str:
-    """The letters as the prompt has them."""
-    position = choosing.position_now
-    return "  ".join(
-        f"{letter}:{_moved(choosing, steps) or play_text(position, steps)}"
-        for letter, steps in letters(choosing).items()
-    )
-
-
-def _moved(choosing: Choosing, steps: tuple[Step, ...]) -> str:
-    """Where the checker in hand goes, "" if none is in hand."""
-    if choosing.held is None:
-        return ""
-    return f"{name_of(choosing.held)}/{steps[-1].target or 'off'}"
+    """The letters as the prompt has them: `24/ a:21 b:23  13/ c:10`."""
+    by_origin: dict[int, list[str]] = {}
+    for letter, steps in letters(choosing).items():
+        there = by_origin.setdefault(steps[0].origin, [])
+        there.append(f"{letter}:{steps[-1].target or 'off'}")
+    return "  ".join(f"{name_of(origin)}/ {' '.join(to)}" for origin, to in by_origin.items())
 
 
 def turn(choosing: Choosing) -> Choosing:

@@ -163,7 +163,7 @@ def _to_play(now: Asked, choosing: Choosing) -> str:
     if choosing.complete:
         return f"{who} Enter ends the turn, {now.key(Command.STEP_BACK)} takes a step back."
     if choosing.lettered:
-        return f"{who} {told(choosing)}"
+        return f"{now.who(now.state.on_roll)} {told(choosing)}"
     if choosing.held is not None:
         targets = ", ".join(f"[{words.point(target)}]" for target in choosing.targets)
         return f"{who} Picked up {name_of(choosing.held)}: to {targets}."

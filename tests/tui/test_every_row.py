@@ -186,7 +186,7 @@ DEEDS: dict[Command, Deed] = {
     Command.LINE: in_game("space", shows=lambda at: hand(at).explicit),
     Command.LETTERS: in_game(
         "space",
-        shows=lambda at: "a:24/21" in at.prompt and hand(at).lettered,
+        shows=lambda at: "a:21" in at.prompt and hand(at).lettered,
         likes=AT_ONCE._replace(jump_labels=True),
     ),
     Command.ARROWS: in_game("space", shows=lambda at: hand(at).cursor),

@@ -139,10 +139,10 @@ def _points(
 
 
 def _label(number: int, seen: Seen, mark: Mark, *, cursor: bool) -> int:
-    """The number at a point; one that is picked out is read with the line typed, and has the
-    mover's number at either edge."""
-    picked_out = cursor or mark in (Mark.PICKED, Mark.TARGET)
-    return BAR - number if seen.both and number > 12 and not picked_out else number
+    """The number at a point. One that is marked is there to be typed, and has the mover's
+    number at either edge."""
+    marked = cursor or mark is not Mark.NONE
+    return BAR - number if seen.both and number > 12 and not marked else number
 
 
 def _bar(position: Position, seen: Seen, hand: Hand | None, mover: Seat) -> BarPart:
