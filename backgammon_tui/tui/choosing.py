@@ -102,14 +102,15 @@ def _is_letter(choosing: Choosing, key: str) -> bool:
 
 
 def ended(before: Choosing, after: Choosing) -> Choosing:
-    """The play after a key, finished if that key made it whole. A number of which a digit is
-    still to come is not yet typed: that digit would be for whatever comes next."""
-    return replace(after, finished=True) if _whole(after) and not _whole(before) else after
+    """The play after a key, finished if that key made its last step. A number of which a digit
+    is still to come is not yet typed: that digit would be for whatever comes next."""
+    longer = len(after.made) > len(before.made)
+    whole = bool(after.made) and after.complete and not (after.typed or _coming(after))
+    return replace(after, finished=True) if whole and (longer or _coming(before)) else after
 
 
-def _whole(choosing: Choosing) -> bool:
-    coming = choosing.taken is not None and bool(choosing.taken.rest)
-    return bool(choosing.made) and choosing.complete and not (choosing.typed or coming)
+def _coming(choosing: Choosing) -> bool:
+    return choosing.taken is not None and bool(choosing.taken.rest)
 
 
 def paste(choosing: Choosing, text: str) -> Choosing:
