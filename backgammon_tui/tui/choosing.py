@@ -98,7 +98,7 @@ def reads(choosing: Choosing, key: str) -> bool:
 
 
 def _is_letter(choosing: Choosing, key: str) -> bool:
-    return choosing.lettered and len(key) == 1 and key.isascii() and key.isalpha()
+    return choosing.lettered and key in letters.letters(choosing)
 
 
 def ended(before: Choosing, after: Choosing) -> Choosing:

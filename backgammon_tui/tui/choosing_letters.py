@@ -2,7 +2,7 @@
 
 Pure: imports only the standard library and `backgammon_tui.rules`. With a checker in hand the
 letters are for the points where it can be put down. They are there from the key that calls
-them to the end of the play, to Esc or to a digit.
+them to the end of the play, to Esc or to a digit; all other letters stay what they are.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import replace
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
-from backgammon_tui.rules import Malformed, Step
+from backgammon_tui.rules import Step
 
 from .choosing_play import Choosing, name_of
 
@@ -45,9 +45,7 @@ def turn(choosing: Choosing) -> Choosing:
 
 
 def press(choosing: Choosing, letter: str) -> Choosing:
-    """The play after a letter; one that no step has changes nothing and says so."""
-    steps = letters(choosing).get(letter)
-    if steps is None:
-        return choosing.quiet().told(Malformed(f"no step has the letter {letter}"))
+    """The play after one of the letters."""
+    steps = letters(choosing)[letter]
     made = replace(choosing.quiet().making(*steps), explicit=False, cursor=None)
     return replace(made, lettered=bool(made.steps))
