@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from backgammon_tui import words
 from backgammon_tui.preferences import Value
+from backgammon_tui.record.beginning import USUAL
 from backgammon_tui.record.header import Header
 from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
@@ -24,6 +25,7 @@ from .preferred import Preferred, place
 from .seating import Seating, new_match, old_match
 
 if TYPE_CHECKING:
+    from backgammon_tui.tui.editing_value import Given
     from backgammon_tui.tui.replaying import Replay
 
 _Made = TypeVar("_Made")
@@ -31,21 +33,33 @@ _Made = TypeVar("_Made")
 
 def run_start(found: Preferred) -> int:
     """The start screen, and what is chosen there."""
-    return _run(None, liking_of(found))
+    liking = liking_of(found)
+    return _run(BackgammonApp(house(liking), terminal(liking.preferences.glyphs)), liking)
 
 
 def run_match(seating: Seating, setup: Setup, found: Preferred) -> int:
     """One match on the full screen."""
     liking = liking_of(found)
-    return _run(sitting_of(seating, setup, liking), liking)
+    sitting = sitting_of(seating, setup, liking)
+    app = BackgammonApp(house(liking), terminal(liking.preferences.glyphs), sitting)
+    return _run(app, liking)
 
 
 def run_replay(replay: Replay, found: Preferred) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
     liking = liking_of(found)
     app = BackgammonApp(house(liking), terminal(liking.preferences.glyphs), replay=replay)
-    app.run(mouse=False)
-    return app.return_code or 0
+    return _run(app)
+
+
+def run_edit(given: Given, found: Preferred) -> int:
+    """A position to be set up on the full screen; what was made of it is printed at the end."""
+    liking = liking_of(found)
+    app = BackgammonApp(house(liking), terminal(liking.preferences.glyphs), given=given)
+    code = _run(app, liking)
+    if app.editor and app.editor.command_line and not app.sitting:
+        _print(f"Set it up again with: {app.editor.command_line}")
+    return code
 
 
 def liking_of(found: Preferred) -> Liking:
@@ -59,10 +73,9 @@ def liking_of(found: Preferred) -> Liking:
     return Liking(found.preferences, keep, str(place()), found.says)
 
 
-def _run(sitting: Sitting | None, liking: Liking) -> int:
-    likes = liking.preferences
-    app = BackgammonApp(house(liking), terminal(likes.glyphs), sitting)
-    app.run(mouse=likes.mouse)
+def _run(app: BackgammonApp, liking: Liking | None = None) -> int:
+    """Run it; without a `liking` the mouse is left to the terminal."""
+    app.run(mouse=liking is not None and liking.preferences.mouse)
     if app.sitting:
         _farewell(app.sitting)
     return app.return_code or 0
@@ -72,11 +85,15 @@ def _farewell(sitting: Sitting) -> None:
     """Where the match is, if it goes on."""
     state, header = sitting.link.log.state, sitting.link.header
     if state.phase is not Phase.MATCH_OVER and not isinstance(sitting.link, WatchedLink):
-        try:
-            print(f"Saved. Go on with: backgammon resume {header.id}")
-        except OSError:
-            # The terminal has gone; the match is saved all the same.
-            return
+        _print(f"Saved. Go on with: backgammon resume {header.id}")
+
+
+def _print(text: str) -> None:
+    try:
+        print(text)
+    except OSError:
+        # The terminal has gone; what is saved is saved all the same.
+        return
 
 
 def house(liking: Liking | None = None) -> House:
@@ -85,8 +102,7 @@ def house(liking: Liking | None = None) -> House:
 
     def begin(setup: Setup) -> Sitting:
         seating = _or_sentence(lambda: new_match(store(), setup))
-        seeded = setup.dice not in ("system", "manual")
-        remember(replace(setup, dice="system") if seeded else setup, choices())
+        remember(_to_remember(setup), choices())
         return sitting_of(seating, setup, liking)
 
     def resume(match_id: str) -> Sitting:
@@ -108,6 +124,17 @@ def house(liking: Liking | None = None) -> House:
         replayed,
         liking,
     )
+
+
+def _to_remember(setup: Setup) -> Setup:
+    """The choice without a seed; where a position says what is played, who plays it and how
+    it is shown."""
+    seeded = setup.dice not in ("system", "manual")
+    setup = replace(setup, dice="system") if seeded else setup
+    if setup.beginning == USUAL and setup.start is None:
+        return setup
+    kept = {name: getattr(setup, name) for name in ("white", "black", "dice")}
+    return replace(remembered(choices()), **kept)
 
 
 def _or_sentence(make: Callable[[], _Made]) -> _Made:

@@ -46,10 +46,10 @@ class QuietDriver(LinuxDriver):
 
     def use_mouse(self, *, wanted: bool) -> None:
         """Take the mouse, or leave it to the terminal."""
-        if wanted:
+        if wanted and not self._mouse:
             self._mouse = True
             self._enable_mouse_support()
-        elif self._mouse:
+        elif self._mouse and not wanted:
             self._disable_mouse_support()
             self._mouse = False
 

@@ -103,7 +103,8 @@ def name_of(command: Command) -> str:
 
 def can_move() -> tuple[Row, ...]:
     """The rows whose keys can be changed."""
-    return tuple(row for row in ROWS if row.offered and row.command not in _FIXED)
+    movable = (row for row in ROWS if row.offered and row.command not in _FIXED)
+    return tuple(row for row in movable if row.moments != {Moment.EDIT})
 
 
 @lru_cache(maxsize=8)
@@ -154,6 +155,8 @@ def _why_not(name: str, wanted: tuple[str, ...]) -> str:
     if command is None:
         return "there is no command of that name."
     usual = _ROW[command]
+    if usual.moments == {Moment.EDIT}:
+        return "the keys that set up a position stay as they are."
     if command in _FIXED:
         return f"{keymap.keys_text(usual)} stays as it is: no turn could be played without it."
     for key in wanted:

@@ -16,15 +16,20 @@ from textual.screen import Screen as AnyScreen
 from backgammon_tui.preferences import Preferences
 from backgammon_tui.record.entry import AskedBack, RefusedBack
 from backgammon_tui.record.header import Header
-from backgammon_tui.rules import Phase, Position, Rules, Seat, Step
+from backgammon_tui.record.situation import Situation
+from backgammon_tui.rules import START, Phase, Position, Rules, Seat, Step
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import UNICODE
+from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.choosing import Choosing
+from backgammon_tui.tui.editing_value import Given
 from backgammon_tui.tui.keymap import ROWS, Command, Moment, Row
 from backgammon_tui.tui.prompt import Question
 from backgammon_tui.tui.replaying import Replay
+from backgammon_tui.tui.screens.boarded import BoardScreen
+from backgammon_tui.tui.screens.edit import EditScreen
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.screens.keys import KeysScreen
 from backgammon_tui.tui.screens.replay import ReplayScreen
@@ -136,22 +141,28 @@ def mouse(_row: Row) -> None:
     on_screen(sitting(MATCH, DICE), play)
 
 
-def elsewhere(reach: tuple[str, ...], shows: Callable[[Any], object], *, replay: bool) -> Deed:
-    """On the start screen, in a replay or in the settings each key changes something."""
+def elsewhere(
+    *reach: str, shows: Callable[[Any], object], replay: bool = False, edit: bool = False
+) -> Deed:
+    """From the start screen, a replay or a position set up each key changes something."""
 
     def deed(row: Row) -> None:
         for key in row.keys:
-            asyncio.run(_changed(key, reach, shows, replay=replay))
+            asyncio.run(_changed(_app(replay=replay, edit=edit), key, reach, shows))
 
     return deed
 
 
-async def _changed(
-    key: str, reach: tuple[str, ...], shows: Callable[[Any], object], *, replay: bool
-) -> None:
+def _app(*, replay: bool, edit: bool) -> BackgammonApp:
     header = Header("looked-at", "Ada", "Bob", Rules(length=5))
     shown = Replay(header, log_of((*FIRST_GAME, *SECOND_GAME))) if replay else None
-    app = BackgammonApp(house(), Terminal(UNICODE, colourless=False), replay=shown)
+    given = Given(Situation(START)) if edit else None
+    return BackgammonApp(house(), Terminal(UNICODE, colourless=False), replay=shown, given=given)
+
+
+async def _changed(
+    app: BackgammonApp, key: str, reach: tuple[str, ...], shows: Callable[[Any], object]
+) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         for one in reach:
             _press(app.screen, one)
@@ -163,13 +174,33 @@ async def _changed(
 
 
 def _press(screen: AnyScreen[Any], key: str) -> None:
-    assert isinstance(screen, StartScreen | ReplayScreen | SettingsScreen)
+    assert isinstance(screen, StartScreen | ReplayScreen | SettingsScreen | BoardScreen)
     screen.on_key(events.Key(key, key if len(key) == 1 else None))
 
 
 def in_replay(*reach: str) -> Deed:
     """Goes somewhere else in the match."""
-    return elsewhere(reach, lambda screen: (screen.now.at, screen.said), replay=True)
+    return elsewhere(*reach, shows=lambda screen: (screen.now.at, screen.said), replay=True)
+
+
+def in_edit(*reach: str) -> Deed:
+    """Changes what stands there, or what is entered."""
+    return elsewhere(*reach, shows=lambda screen: screen.now, edit=True)
+
+
+def edit_mouse(_row: Row) -> None:
+    """A checker is taken by a click."""
+
+    async def main() -> None:
+        app = _app(replay=False, edit=True)
+        async with app.run_test(size=(80, 24)):
+            screen = app.screen
+            assert isinstance(screen, EditScreen)
+            before = screen.now
+            screen.on_board_pressed(Board.Pressed(6, 3))
+            assert screen.now != before
+
+    asyncio.run(main())
 
 
 OVER = (*RESIGNED, "a")
@@ -225,21 +256,41 @@ DEEDS: dict[Command, Deed] = {
     Command.KEYS: opens(KeysScreen),
     Command.SETTINGS: opens(SettingsScreen),
     Command.LEAVE: in_game(shows=lambda at: question(at).leaving),
-    Command.START_MOVE: elsewhere((), lambda screen: screen.form.row, replay=False),
-    Command.START_CHANGE: elsewhere(
-        ("down", "down", "down"), lambda screen: screen.form.setup, replay=False
-    ),
-    Command.START_BEGIN: elsewhere((), lambda screen: screen.said, replay=False),
+    Command.START_MOVE: elsewhere(shows=lambda screen: screen.form.row),
+    Command.START_CHANGE: elsewhere("down", "down", "down", shows=lambda screen: screen.form.setup),
+    Command.START_BEGIN: elsewhere(shows=lambda screen: screen.said),
+    Command.WHO_BACK: elsewhere("right", "right", "p", shows=type, replay=True),
+    Command.PLAY_ON: elsewhere("right", "right", shows=type, replay=True),
+    Command.REPLAY_OTHERWISE: elsewhere("right", "right", shows=type, replay=True),
+    Command.REPLAY_EDIT: elsewhere("right", "right", shows=type, replay=True),
+    Command.EDIT_POINT: in_edit(),
+    Command.EDIT_ARROWS: in_edit("1", "3"),
+    Command.EDIT_PUT: in_edit("e", "6"),
+    Command.EDIT_TAKE: in_edit("6"),
+    Command.EDIT_SIDE: in_edit(),
+    Command.EDIT_MOUSE: edit_mouse,
+    Command.EDIT_BOARD: in_edit("6", "-"),
+    Command.EDIT_TURN: in_edit(),
+    Command.EDIT_SWAP: in_edit("6", "-"),
+    Command.EDIT_DICE: in_edit(),
+    Command.EDIT_CUBE: in_edit("d"),
+    Command.EDIT_OWNER: in_edit("d"),
+    Command.EDIT_SCORE: in_edit(),
+    Command.EDIT_LENGTH: in_edit(),
+    Command.EDIT_RULE: in_edit(),
+    Command.EDIT_ID: in_edit(),
+    Command.EDIT_UNDO: in_edit("t"),
+    Command.EDIT_ESCAPE: in_edit("r"),
     Command.REPLAY_PLAY: in_replay("right", "right"),
     Command.REPLAY_GAME: in_replay("right", "right"),
     Command.REPLAY_GAME_NUMBER: in_replay("right", "right"),
     Command.REPLAY_DOUBLE: in_replay("right", "c", "right"),
     Command.REPLAY_END: in_replay("right", "right"),
-    Command.SETTINGS_MOVE: elsewhere((",",), lambda screen: screen.form.row, replay=False),
+    Command.SETTINGS_MOVE: elsewhere(",", shows=lambda screen: screen.form.row),
     Command.SETTINGS_CHANGE: elsewhere(
-        (",", "down"), lambda screen: screen.liking.preferences.mirror, replay=False
+        *(",", "down"), shows=lambda screen: screen.liking.preferences.mirror
     ),
-    Command.SETTINGS_BACK: elsewhere((",",), type, replay=False),
+    Command.SETTINGS_BACK: elsewhere(",", shows=type),
 }
 
 

@@ -30,8 +30,9 @@ async def resign(screen: GameScreen, _row: Row, _key: str) -> None:
     side at this keyboard that resigns."""
     state, asked = screen.state, screen.question
     seat = screen.speaker(do.OfferResignation)
-    if asked and asked.seat and screen.may_resign(asked.seat.other):
-        seat = asked.seat.other
+    other = asked.seat.other if asked and asked.seat else None
+    if other in screen.sitting.here and do.OfferResignation in screen.link.allowed(other):
+        seat = other
     sizes = sizes_possible(state.seen_by(seat.other))
     prices = words.resignation_prices(sizes, state.cube, state.rules)
     text = f"{screen.names.of(seat)} resigns: how much? {prices}. Esc: nothing."

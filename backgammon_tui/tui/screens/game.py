@@ -31,6 +31,7 @@ from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.tui.story import Story, story
 from backgammon_tui.tui.terminal import too_small
 
+from .boarded import passed_on
 from .following import Following
 from .hands import Hands
 
@@ -97,6 +98,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
         event.stop()
         event.prevent_default()
         self.following.nudge()
+        if passed_on(self, event):
+            return
         if not self.has_class("small"):
             await self.hands.press(event.key, event.character, event.time)
         elif event.key == "q":
@@ -207,10 +210,6 @@ class GameScreen(Screen[None], inherit_bindings=False):
         """Show the dice typed so far."""
         self.dice_typed = typed
         self.say("")
-
-    def may_resign(self, seat: Seat) -> bool:
-        """Whether `seat` is at this keyboard and may resign."""
-        return seat in self.sitting.here and do.OfferResignation in self.link.allowed(seat)
 
     # drawing
 

@@ -33,9 +33,6 @@ class Hands:
         """One key, pressed at a time of the monotonic clock."""
         screen = self.screen
         key = self._meant(keymap.named(key, character))
-        if not screen.is_active:
-            # Typed together with the key that opened a page, and meant for that or for nothing.
-            return
         if self._stopped():
             screen.say("Stopped: the game goes on by hand.")
         elif screen.following.behind:

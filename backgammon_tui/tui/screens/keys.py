@@ -43,7 +43,7 @@ class KeysScreen(Screen[None], inherit_bindings=False):
         """Back to the game; a bare Shift is no key."""
         event.stop()
         event.prevent_default()
-        if event.is_printable or event.key in _OTHER_KEYS:
+        if self.is_active and (event.is_printable or event.key in _OTHER_KEYS):
             self.dismiss()
 
 

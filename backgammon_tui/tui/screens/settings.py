@@ -51,6 +51,7 @@ class SettingsScreen(Screen[frozenset[str]], inherit_bindings=False):
         event.stop()
         event.prevent_default()
         if not self.is_active:
+            # Typed together with the key that went back: nobody has seen what lies below.
             return
         key = keymap.named(event.key, event.character)
         key = self.liking.layout.meant(key, Moment.SETTINGS)

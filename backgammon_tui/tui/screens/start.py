@@ -22,6 +22,7 @@ from backgammon_tui.tui.rows import Rows, lines
 from backgammon_tui.tui.sitting import House, sentence
 from backgammon_tui.tui.terminal import too_small
 
+from .boarded import passed_on
 from .chosen import Chosen
 from .form import Form
 from .keys import KeysScreen
@@ -76,7 +77,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         """The keys of the start screen; letters on a row that is typed into belong to it."""
         event.stop()
         event.prevent_default()
-        if not self.is_active:
+        if passed_on(self, event):
             return
         letter = event.character if event.is_printable else None
         if self.small:
