@@ -8,22 +8,28 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from random import Random
 from typing import Final, NamedTuple
 
-from backgammon_tui.bot.seat import Bot
+from backgammon_tui.bot import Bot
 from backgammon_tui.preferences import USUAL, Preferences
-from backgammon_tui.record.header import Header
-from backgammon_tui.record.log import Log
-from backgammon_tui.rules import Phase, Play, Rules, Seat, legal_plays
+from backgammon_tui.rules import (
+    Phase,
+    Position,
+    Roll,
+    Rules,
+    Seat,
+    State,
+    Step,
+    allowed,
+    apply,
+    legal_plays,
+    settle,
+)
 from backgammon_tui.rules import actions as do
-from backgammon_tui.rules.plays import after_steps
-from backgammon_tui.table.dice import dice_of
-from backgammon_tui.table.link import LocalLink
-from backgammon_tui.table.seats import wish
-from backgammon_tui.table.table import Table
 from backgammon_tui.tui.choosing import Choosing, ended, press
-from backgammon_tui.tui.habits import habit
 from tests.tui.hands import keys_for
+from tests.tui.test_choosing_reach import next_fact
 
 SEEDS: Final = range(1, 9)
 LENGTH: Final = 11
@@ -48,28 +54,21 @@ class Turn(NamedTuple):
 
 def turns(seed: int) -> Iterator[Turn]:
     """The turns of a match, the play of the opening throw included."""
-    rules = Rules(length=LENGTH)
-    table = Table(Log(rules), dice_of(f"seed {seed}"))
-    link = LocalLink(Header("counted", "Ada", "Bob", rules), table, lambda _: None, lambda: 0.0)
-    link.open()
-    bots = {seat: Bot("advanced") for seat in Seat}
-    rolls = False
-    while table.state.phase is not Phase.MATCH_OVER:
-        state, seat = table.state, table.state.to_act or Seat.WHITE
-        if state.phase is Phase.TO_PLAY and state.roll:
-            ask = wish(state, bots, seat)
-            assert isinstance(ask, do.FinishPlay)
-            plays = legal_plays(state.position, state.roll)
-            play = Play(ask.steps, after_steps(state.position, ask.steps))
-            typed = keys_for(state.position, state.roll, play)[1:-1]
-            ends = _ends(Choosing(state.position, state.roll), typed)
-            yield Turn(len(typed), ends, rolls, len(plays) == 1)
-        else:
-            ask = wish(state, bots, seat)
-            if isinstance(ask, do.RollDice):
-                likes = USUAL._replace(auto_roll=True)
-                rolls = habit(link, frozenset(Seat), likes) is not None
-        table.commit(table.judge(seat, ask, 0.0))
+    dice, bot, state = Random(seed), Bot(), State(Rules(length=LENGTH))
+    rolled = False
+    while state.phase is not Phase.MATCH_OVER:
+        action = next_fact(state, bot, dice)
+        if isinstance(action, do.Rolled | do.Opened):
+            rolled = do.OfferDouble not in allowed(state, state.to_act or Seat.WHITE)
+        elif isinstance(action, do.Played) and state.roll:
+            yield _turn(state.position, state.roll, action.steps, rolled=rolled)
+        state = apply(state, action)
+
+
+def _turn(position: Position, roll: Roll, steps: tuple[Step, ...], *, rolled: bool) -> Turn:
+    typed = keys_for(position, roll, settle(position, roll, steps))[1:-1]
+    forced = len(legal_plays(position, roll)) == 1
+    return Turn(len(typed), _ends(Choosing(position, roll), typed), rolled, forced)
 
 
 def _ends(choosing: Choosing, typed: tuple[str, ...]) -> bool:
