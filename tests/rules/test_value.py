@@ -15,7 +15,7 @@ PLAYED = do.Played(Seat.WHITE, (Step(8, 3), Step(6, 1)))
 
 def test_the_fields_of_the_kind_above_come_first() -> None:
     assert list(do.Played.FIELDS) == ["seat", "steps"]
-    assert PLAYED == do.Played(steps=PLAYED.steps, seat=Seat.WHITE)
+    assert do.Played(steps=PLAYED.steps, seat=Seat.WHITE) == PLAYED
     assert repr(do.Forfeited(Seat.BLACK, match=True)) == (
         "Forfeited(seat=<Seat.BLACK: 'black'>, match=True)"
     )
