@@ -5,27 +5,30 @@ Imports the settings and, where keys are moved, the table of keys; never Textual
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from platformdirs import user_config_path
 
 from backgammon_tui.preferences import (
+    USUAL,
     Preferences,
-    Trouble,
     Value,
     from_word,
-    read,
     setting,
+    told,
     why_not,
     with_value,
 )
-from backgammon_tui.preferences.values import told
 
 from .errors import Stop
+
+if TYPE_CHECKING:
+    from backgammon_tui.preferences.reading import Trouble
 
 
 class Preferred(NamedTuple):
@@ -54,23 +57,43 @@ def place() -> Path:
 def preferred(chosen: Namespace | None = None) -> Preferred:
     """The settings for this run; raises `Stop` for a flag that is wrong, and for nothing in
     the file."""
-    found = read(place())
-    preferences, troubles = found.preferences, list(found.troubles)
-    origins = {name: f"line {line}" for name, line in found.lines.items()}
-    if preferences.keys:
-        from backgammon_tui.tui.remapping import judged  # noqa: PLC0415  (where keys are moved)
-
-        wrong = judged(preferences.keys)[1]
-        for name, text in wrong.items():
-            line = found.lines.get(f"keys.{name}", 0)
-            troubles.append(Trouble(line, f"{told(name)}: {text}"))
-            origins.pop(f"keys.{name}", None)
-        kept = tuple(entry for entry in preferences.keys if entry[0] not in wrong)
-        preferences = preferences._replace(keys=kept)
+    preferences, origins, troubles = _of_file()
     for name, value in _flags(chosen):
         preferences = with_value(preferences, name, value)
         origins[name] = "flag"
-    return Preferred(preferences, origins, tuple(sorted(troubles)))
+    return Preferred(preferences, origins, troubles)
+
+
+def _of_file() -> Preferred:
+    """What the file says; where there is none, nothing is loaded to read it."""
+    if not os.path.lexists(place()):
+        return Preferred(USUAL, {}, ())
+    from backgammon_tui.preferences.reading import read  # noqa: PLC0415  (where there is a file)
+
+    found = read(place())
+    origins = {name: f"line {line}" for name, line in found.lines.items()}
+    read_as = Preferred(found.preferences, origins, found.troubles)
+    return _with_keys(read_as, found.lines) if found.preferences.keys else read_as
+
+
+def _with_keys(found: Preferred, lines: Mapping[str, int]) -> Preferred:
+    """The same without the keys that cannot be moved so, each of which is told."""
+    from backgammon_tui.preferences.reading import Trouble  # noqa: PLC0415  (as above)
+    from backgammon_tui.tui.remapping import judged  # noqa: PLC0415  (where keys are moved)
+
+    wrong = judged(found.preferences.keys)[1]
+    troubles = [
+        Trouble(lines.get(f"keys.{name}", 0), f"{told(name)}: {text}")
+        for name, text in wrong.items()
+    ]
+    kept = tuple(entry for entry in found.preferences.keys if entry[0] not in wrong)
+    origins = {
+        name: origin
+        for name, origin in found.origins.items()
+        if name.removeprefix("keys.") not in wrong or not name.startswith("keys.")
+    }
+    every = tuple(sorted((*found.troubles, *troubles)))
+    return Preferred(found.preferences._replace(keys=kept), origins, every)
 
 
 def tell_troubles(found: Preferred) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from .values import USUAL, Preferences, setting, told, why_not
+from . import USUAL, Preferences, setting, told, why_not
 
 if TYPE_CHECKING:
     from pathlib import Path

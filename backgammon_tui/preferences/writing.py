@@ -13,8 +13,8 @@ from typing import Final
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
+from . import Value
 from .reading import pieces
-from .values import Value
 
 HEADING: Final = "# Settings of backgammon. What each does: backgammon settings\n"
 

@@ -7,8 +7,9 @@ there makes no difference to the keys.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from typing import Final
+from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Ask, Phase, State
 from backgammon_tui.rules import actions as do
@@ -20,7 +21,9 @@ from .keymap_rows import ANY, AT_BOARD, Command, Moment, Row
 __all__ = [
     "AT_BOARD",
     "ROWS",
+    "USUAL",
     "Command",
+    "Layout",
     "Moment",
     "Row",
     "bar_text",
@@ -79,6 +82,25 @@ def moment(state: State, may: Asks) -> Moment:
         return Moment.OPENING
     over = {Phase.GAME_OVER: Moment.GAME_OVER, Phase.MATCH_OVER: Moment.MATCH_OVER}
     return over.get(state.phase, found)
+
+
+class Layout(NamedTuple):
+    """The keys as one player has them: the table, and at each moment what a key of it means
+    where that is another than the usual; "" is nothing."""
+
+    rows: tuple[Row, ...] = ROWS
+    meanings: Mapping[Moment, Mapping[str, str]] = {}
+
+    def meant(self, key: str, now: Moment) -> str:
+        """The usual key for what a pressed key means. What is in no row means itself."""
+        return self.meanings.get(now, {}).get(key, key)
+
+    def key(self, command: Command) -> str:
+        """The key of a command as it is told to the player."""
+        return label(next(row for row in self.rows if row.command is command))
+
+
+USUAL: Final = Layout()
 
 
 def rows_for(now: Moment, may: Asks | None = None, rows: tuple[Row, ...] = ROWS) -> tuple[Row, ...]:

@@ -9,7 +9,8 @@ from collections.abc import Callable
 
 from backgammon_tui.preferences import USUAL, Preferences, Value, with_value
 
-from .remapping import Layout, layout
+from .keymap import USUAL as USUAL_KEYS
+from .keymap import Layout
 
 
 def _nowhere(name: str, value: Value) -> None:
@@ -41,6 +42,10 @@ class Liking:
     @property
     def layout(self) -> Layout:
         """The keys as this player has them."""
+        if not self.preferences.keys:
+            return USUAL_KEYS
+        from .remapping import layout  # noqa: PLC0415  (loaded where keys are moved)
+
         return layout(self.preferences.keys)
 
     def told(self) -> str:

@@ -6,20 +6,19 @@ Pure: imports `rules`, `words` and the choosing of a play, never Textual.
 from __future__ import annotations
 
 import textwrap
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from backgammon_tui import words
 from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
 from backgammon_tui.rules import actions as do
-from backgammon_tui.rules.certain import settled
 from backgammon_tui.words import Names
 
 from .board.glyphs import Glyphs
 from .board.ink import Drawing, Look, inked
-from .choosing import Choosing, name_of
-from .choosing_letters import told
-from .keymap import Command
-from .remapping import USUAL, Layout
+from .keymap import USUAL, Command, Layout
+
+if TYPE_CHECKING:
+    from .choosing import Choosing
 
 WIDTH: Final = 80
 HEIGHT: Final = 3
@@ -163,10 +162,12 @@ def _to_play(now: Asked, choosing: Choosing) -> str:
     if choosing.complete:
         return f"{who} Enter ends the turn, {now.key(Command.STEP_BACK)} takes a step back."
     if choosing.lettered:
+        from .choosing_letters import told  # noqa: PLC0415  (loaded when they are wanted)
+
         return f"{now.who(now.state.on_roll)} {told(choosing)}"
     if choosing.held is not None:
         targets = ", ".join(f"[{words.point(target)}]" for target in choosing.targets)
-        return f"{who} Picked up {name_of(choosing.held)}: to {targets}."
+        return f"{who} Picked up {choosing.held_name}: to {targets}."
     again = f" {now.key(Command.ROLL)}: dice." if now.by_hand and choosing.untouched else ""
     return f"{who} Type the point a checker leaves.{again}"
 
@@ -219,9 +220,15 @@ def _to_roll(now: Asked) -> str:
     rolls = f"{who} {now.key(Command.ROLL)} rolls"
     if do.OfferDouble in now.may:
         return f"{rolls}, {now.key(Command.DOUBLE)} doubles."
-    if settled(now.state) and not now.by_hand:
+    if _settled(now.state) and not now.by_hand:
         return f"{rolls}. Nothing can change any more: {now.key(Command.PLAY_OUT)} plays it out."
     return f"{rolls}."
+
+
+def _settled(state: State) -> bool:
+    from backgammon_tui.rules.certain import settled  # noqa: PLC0415  (loaded for a race)
+
+    return not state.position.contact and settled(state)
 
 
 def beside(now: Asked) -> str:

@@ -6,13 +6,12 @@ a pressed key is turned into the usual one of its command, and what is shown is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from . import keymap
-from .keymap import ROWS, Command, Moment, Row
-from .keymap_rows import ANY
+from .keymap import ROWS, Command, Layout, Moment, Row
 
 Keys = tuple[tuple[str, tuple[str, ...]], ...]
 Moved = dict[Command, tuple[str, ...]]
@@ -50,49 +49,6 @@ _EACH: Final = frozenset(
 """Commands each of whose keys does something of its own."""
 
 
-class Layout(NamedTuple):
-    """The keys of one player: `moved` are the keys of the commands that have others."""
-
-    moved: Mapping[Command, tuple[str, ...]] = {}
-
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """The table of keys as this player has it."""
-        return _rows(tuple(self.moved.items()))
-
-    def meant(self, key: str, now: Moment) -> str:
-        """The usual key for what a key means to this player, "" if it has been moved away."""
-        if not self.moved:
-            return key
-        row = next((row for row in self._having(key) if now in row.moments), None)
-        if row is None and self._moved_away(key, frozenset({now})):
-            return ""
-        row = row or next(self._having(key), None)
-        if row:
-            return self._usual(row, key)
-        return "" if self._moved_away(key, ANY) else key
-
-    def _having(self, key: str) -> Iterator[Row]:
-        return (row for row in self.rows if row.offered and key in row.keys)
-
-    def _moved_away(self, key: str, moments: frozenset[Moment]) -> bool:
-        rows = (row for row in ROWS if row.command in self.moved)
-        return any(key in row.keys and row.moments & moments for row in rows)
-
-    def _usual(self, row: Row, key: str) -> str:
-        if row.command not in self.moved:
-            return key
-        usual = _ROW[row.command].keys
-        return usual[row.keys.index(key)] if row.command in _EACH else usual[0]
-
-    def key(self, command: Command) -> str:
-        """The key of a command as it is told to the player."""
-        if command in self.moved:
-            return keymap.shown(self.moved[command][0])
-        return keymap.label(_ROW[command])
-
-
-USUAL: Final = Layout()
 _ROW: Final = {row.command: row for row in ROWS}
 
 
@@ -107,13 +63,36 @@ def can_move() -> tuple[Row, ...]:
     return tuple(row for row in movable if row.moments != {Moment.EDIT})
 
 
-@lru_cache(maxsize=8)
-def _rows(moved: tuple[tuple[Command, tuple[str, ...]], ...]) -> tuple[Row, ...]:
-    wanted = dict(moved)
+def _rows(moved: Moved) -> tuple[Row, ...]:
+    """The table of keys with those that are moved."""
     return tuple(
-        row._replace(keys=wanted[row.command], label="", named="") if row.command in wanted else row
+        row._replace(keys=moved[row.command], label="", named="") if row.command in moved else row
         for row in ROWS
     )
+
+
+def _layout(moved: Moved) -> Layout:
+    """The layout of keys that can be moved so: what each key of any row means at any moment."""
+    rows = _rows(moved)
+    keys = {key for row in (*ROWS, *rows) for key in row.keys}
+    return Layout(
+        rows, {now: {key: _meaning(moved, rows, key, now) for key in keys} for now in Moment}
+    )
+
+
+def _meaning(moved: Moved, rows: tuple[Row, ...], key: str, now: Moment) -> str:
+    """The usual key for what a key means, "" for nothing: first what it does now, else for what
+    it is refused now."""
+    having = [row for row in rows if row.offered and key in row.keys]
+    here = next((row for row in having if now in row.moments), None)
+    away = any(key in _ROW[command].keys and now in _ROW[command].moments for command in moved)
+    if here is None and (away or not having):
+        return ""
+    row = here or having[0]
+    if row.command not in moved:
+        return key
+    usual = _ROW[row.command].keys
+    return usual[row.keys.index(key)] if row.command in _EACH else usual[0]
 
 
 @lru_cache(maxsize=8)
@@ -137,7 +116,7 @@ def judged(keys: Keys) -> tuple[Layout, dict[str, str]]:
     for command, told in _doubled(moved):
         wrong[name_of(command)] = told
         del moved[command]
-    return Layout(moved), {name: told for name, told in wrong.items() if told}
+    return _layout(moved), {name: told for name, told in wrong.items() if told}
 
 
 _COMMANDS: Final = {name_of(row.command): row.command for row in ROWS if row.offered}
@@ -189,7 +168,7 @@ def _doubled(moved: Moved) -> Iterator[tuple[Command, str]]:
 
 def _shared(moved: Moved) -> Iterator[tuple[Command, Row, str]]:
     """The last moved command that has a key in common with another row, which, and the key."""
-    rows = [row for row in _rows(tuple(moved.items())) if row.offered]
+    rows = [row for row in _rows(moved) if row.offered]
     for command in reversed(moved):
         own = next(row for row in rows if row.command is command)
         for other in rows:

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from backgammon_tui.preferences import SETTINGS, USUAL, Read, read
-from backgammon_tui.preferences.reading import LARGEST, read_text
-from backgammon_tui.preferences.values import from_word, told, value_of, why_not
+from backgammon_tui.preferences import SETTINGS, USUAL, from_word, told, value_of, why_not
+from backgammon_tui.preferences.reading import LARGEST, Read, read, read_text
 
 FILE = '''# mine
 speed = 9

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from backgammon_tui.preferences import SETTINGS, read
-from backgammon_tui.preferences.values import value_of
+from backgammon_tui.preferences import SETTINGS, value_of
+from backgammon_tui.preferences.reading import read
 from backgammon_tui.preferences.writing import NotKept, write
 
 MINE = """\

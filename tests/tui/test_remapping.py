@@ -6,11 +6,11 @@ import time
 
 import pytest
 
-from backgammon_tui.preferences.values import Keys
+from backgammon_tui.preferences import Keys
 from backgammon_tui.rules import Phase, Seat, Step
 from backgammon_tui.tui.board.ink import text
-from backgammon_tui.tui.keymap import ROWS, Command, Moment, keybar, rows_for
-from backgammon_tui.tui.remapping import USUAL, can_move, judged, layout, name_of
+from backgammon_tui.tui.keymap import ROWS, USUAL, Command, Layout, Moment, keybar, rows_for
+from backgammon_tui.tui.remapping import can_move, judged, layout, name_of
 from backgammon_tui.tui.screens.keys import keys_drawing
 from tests.tui.sittings import ADA_BEGINS, AT_ONCE, MATCH, Screen, on_screen, sitting
 
@@ -31,6 +31,11 @@ def told(*keys: tuple[str, tuple[str, ...]]) -> str:
     """Why keys cannot be moved so, one sentence."""
     wrong = judged(keys)[1]
     return next(iter(wrong.values()), "")
+
+
+def moved(mine: Layout) -> dict[Command, tuple[str, ...]]:
+    """The keys of the commands that have others than usual."""
+    return {row.command: row.keys for row in mine.rows if row not in ROWS}
 
 
 def test_without_moved_keys_every_key_is_itself() -> None:
@@ -97,19 +102,19 @@ def test_a_moved_key_is_refused_by_the_reason_of_its_command() -> None:
 )
 def test_what_cannot_be_is_a_sentence(name: str, keys: tuple[str, ...], sentence: str) -> None:
     assert sentence in told((name, keys))
-    assert layout(((name, keys),)).moved == {}
+    assert moved(layout(((name, keys),))) == {}
 
 
 def test_of_two_that_want_one_key_the_later_stays() -> None:
     mine, wrong = judged((("take", ("z",)), ("pass", ("z",)), ("beaver", ("v",))))
     assert wrong == {"pass": "z is the key of take too. It stays p."}
-    assert mine.moved == {Command.TAKE: ("z",), Command.BEAVER: ("v",)}
+    assert moved(mine) == {Command.TAKE: ("z",), Command.BEAVER: ("v",)}
 
 
 def test_a_key_is_written_as_people_write_it() -> None:
     mine = layout((("roll", ("/",)), ("double", ("PgUp",)), ("take", (" ",))))
-    assert mine.moved[Command.ROLL] == ("slash",)
-    assert mine.moved[Command.TAKE] == ("space",)
+    assert moved(mine)[Command.ROLL] == ("slash",)
+    assert moved(mine)[Command.TAKE] == ("space",)
     assert mine.key(Command.TAKE) == "Space"
 
 

@@ -14,18 +14,9 @@ from textual.screen import Screen
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.panel import panel_drawing, panel_spots
-from backgammon_tui.tui.rows import Rows, lines, row
+from backgammon_tui.tui.rows import Rows, lines, passed_on, row
 from backgammon_tui.tui.scene import Looking, Scene
 from backgammon_tui.tui.terminal import too_small
-
-
-def passed_on(screen: Screen[None], event: events.Key) -> bool:
-    """Whether a key typed ahead is now the business of the screen that lies above."""
-    above = screen.app.screen
-    if above is screen:
-        return False
-    above.post_message(events.Key(event.key, event.character))
-    return True
 
 
 class BoardScreen(Screen[None], inherit_bindings=False):

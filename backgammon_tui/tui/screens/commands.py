@@ -16,6 +16,7 @@ from backgammon_tui.rules.certain import settled
 from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.keymap import Command, Row
+from backgammon_tui.tui.panel import last_page
 from backgammon_tui.tui.playing_out import agreement, why_not_played_out
 from backgammon_tui.tui.prompt import Question
 from backgammon_tui.tui.scene import Listed, listing
@@ -30,13 +31,17 @@ async def resign(screen: GameScreen, _row: Row, _key: str) -> None:
     side at this keyboard that resigns."""
     state, asked = screen.state, screen.question
     seat = screen.speaker(do.OfferResignation)
-    other = asked.seat.other if asked and asked.seat else None
-    if other in screen.sitting.here and do.OfferResignation in screen.link.allowed(other):
-        seat = other
+    if asked and asked.seat and _may_resign(screen, asked.seat.other):
+        seat = asked.seat.other
     sizes = sizes_possible(state.seen_by(seat.other))
     prices = words.resignation_prices(sizes, state.cube, state.rules)
     text = f"{screen.names.of(seat)} resigns: how much? {prices}. Esc: nothing."
     screen.put(Question(text, seat=seat, sizes=True))
+
+
+def _may_resign(screen: GameScreen, seat: Seat) -> bool:
+    """Whether `seat` is at this keyboard and may resign."""
+    return seat in screen.sitting.here and do.OfferResignation in screen.link.allowed(seat)
 
 
 async def type_dice(screen: GameScreen, _row: Row, key: str) -> None:
@@ -95,8 +100,14 @@ async def ids(screen: GameScreen, _row: Row, _key: str) -> None:
 
 
 async def page(screen: GameScreen, row: Row, _key: str) -> None:
-    """The list a page up or down."""
-    screen.turn_page(1 if row.command is Command.LIST_UP else -1)
+    """The list a page up or down; at its end that is said."""
+    by = 1 if row.command is Command.LIST_UP else -1
+    last, looking = last_page(screen.scene().panel), screen.eyes.looking
+    now = min(looking.page, last)
+    if 0 <= now + by <= last:
+        screen.look(looking._replace(page=now + by))
+    else:
+        screen.refuse("The list begins here." if by > 0 else "The list ends here.")
 
 
 async def keys(screen: GameScreen, _row: Row, _key: str) -> None:

@@ -6,7 +6,8 @@ Nothing of the game is kept here but the half-made play, as a value of `choosing
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -22,18 +23,20 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.board.widgets import Board
-from backgammon_tui.tui.choosing import Choosing
-from backgammon_tui.tui.panel import last_page, panel_drawing, panel_spots
+from backgammon_tui.tui.panel import panel_drawing, panel_spots
 from backgammon_tui.tui.prompt import Asked, Question, prompt, prompt_drawing
-from backgammon_tui.tui.rows import Rows, lines, row
+from backgammon_tui.tui.rows import Rows, lines, passed_on, row
 from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, liked, scene
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.tui.story import Story, story
 from backgammon_tui.tui.terminal import too_small
 
-from .boarded import passed_on
 from .following import Following
-from .hands import Hands
+
+if TYPE_CHECKING:
+    from backgammon_tui.tui.choosing import Choosing
+
+    from .hands import Hands
 
 
 class GameScreen(Screen[None], inherit_bindings=False):
@@ -60,13 +63,13 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.dice_typed: str | None = None
         self.said = self.liking.told()
         self.refused = bool(self.said)
-        self.hands, self.following = Hands(self), Following(self)
+        self.following = Following(self)
         self.choosing: Choosing | None = self.following.play_to_make(None)
         link.listen(self.following.hear)
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        now, glyphs = self._scene(), self.eyes.looking.glyphs
+        now, glyphs = self.scene(), self.eyes.looking.glyphs
         yield Rows(row(now.title, 70), "title")
         yield Rows(row(now.turn, 9), "turn")
         yield Board(now.board, glyphs)
@@ -115,6 +118,13 @@ class GameScreen(Screen[None], inherit_bindings=False):
         """A click on the board."""
         await self.hands.click(event.what, event.button)
 
+    @cached_property
+    def hands(self) -> Hands:
+        """What the keys do."""
+        from .hands import Hands  # noqa: PLC0415  (loaded at the first key)
+
+        return Hands(self)
+
     @property
     def may(self) -> frozenset[type[Ask]]:
         """What the seats at this keyboard may ask; nothing of what is not yet shown."""
@@ -147,8 +157,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
             self.refuse(words.refusal(refusal, self.names, seat))
             return False
         except NotWritten as error:
-            cause = getattr(error.__cause__, "strerror", None) or "unknown error"
-            self.refuse(f"The match cannot be written ({cause}); nothing has happened.")
+            self.refuse(f"The match cannot be written ({error.reason}); nothing has happened.")
             return False
         return True
 
@@ -197,15 +206,6 @@ class GameScreen(Screen[None], inherit_bindings=False):
             self.said, self.refused = "", False
         self.draw()
 
-    def turn_page(self, by: int) -> None:
-        """Turn the list up or down; at its end say so."""
-        last, looking = last_page(self._scene().panel), self.eyes.looking
-        now = min(looking.page, last)
-        if 0 <= now + by <= last:
-            self.look(looking._replace(page=now + by))
-        else:
-            self.refuse("The list begins here." if by > 0 else "The list ends here.")
-
     def type_dice(self, typed: str | None) -> None:
         """Show the dice typed so far."""
         self.dice_typed = typed
@@ -213,7 +213,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     # drawing
 
-    def _scene(self) -> Scene:
+    def scene(self) -> Scene:
+        """All that is shown now, but for the prompt."""
         choosing = None if self.state.offer else self.choosing
         hand = hand_of(choosing) if choosing else self.shown
         keys = key_row(self.moment, self.may, self.liking.layout.rows)
@@ -238,7 +239,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def draw(self) -> None:
         """Give every widget its slice."""
-        now, glyphs = self._scene(), self.eyes.looking.glyphs
+        now, glyphs = self.scene(), self.eyes.looking.glyphs
         self.query_one("#title", Rows).redraw(row(now.title, 70))
         self.query_one("#turn", Rows).redraw(row(now.turn, 9))
         self.query_one(Board).show(now.board, glyphs)

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Phase
 from backgammon_tui.rules import actions as do
-from backgammon_tui.tui.habits import Habit, habit
 from backgammon_tui.tui.scene import turned_to
 
 if TYPE_CHECKING:
+    from backgammon_tui.tui.habits import Habit
+
     from .following import Following
     from .game import GameScreen
 
@@ -58,6 +59,10 @@ class Habitual:
         if begun and not begun.untouched:
             return None
         likes = screen.liking.preferences
+        if not (self.playing_out or likes.any_habit):
+            return None
+        from backgammon_tui.tui.habits import habit  # noqa: PLC0415  (for those who have any)
+
         return habit(screen.link, screen.sitting.here, likes, playing_out=self.playing_out)
 
     def _seen(self) -> bool:

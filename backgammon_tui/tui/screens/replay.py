@@ -30,7 +30,7 @@ from backgammon_tui.tui.replaying import (
     replay_prompt,
     replaying,
 )
-from backgammon_tui.tui.rows import Rows, lines, row
+from backgammon_tui.tui.rows import Rows, lines, passed_on, row
 from backgammon_tui.tui.scene import (
     Listed,
     Looking,
@@ -47,7 +47,6 @@ from backgammon_tui.tui.story import Line, story
 from backgammon_tui.tui.terminal import too_small
 from backgammon_tui.words import Names
 
-from .boarded import passed_on
 from .from_replay import edit, play_on
 from .keys import KeysScreen
 

@@ -18,11 +18,10 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
 from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.rows import Rows, lines
+from backgammon_tui.tui.rows import Rows, lines, passed_on
 from backgammon_tui.tui.sitting import House, sentence
 from backgammon_tui.tui.terminal import too_small
 
-from .boarded import passed_on
 from .chosen import Chosen
 from .form import Form
 from .keys import KeysScreen
