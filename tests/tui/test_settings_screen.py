@@ -79,10 +79,11 @@ def test_every_setting_has_a_row_and_goes_round_all_its_values() -> None:
 
 def test_the_page_is_one_screen() -> None:
     for number in range(len(shown())):
-        drawn = SettingsForm(USUAL, number).drawing("Said.", "/home/ada/settings.toml", " keys")
+        said = f"Said, and {'a very long file name ' * 20}"
+        drawn = SettingsForm(USUAL, number).drawing(said, "/home/ada/settings.toml", " keys")
         assert len(drawn) == 24
         assert {len(row) for row in drawn} == {80}
-        assert "Said." in "\n".join(text(drawn))
+        assert "Said, and" in "\n".join(text(drawn))
 
 
 def test_from_the_start_screen_and_back() -> None:

@@ -14,6 +14,7 @@ from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
 WIDTH: Final = 80
 HEIGHT: Final = 24
 _COLUMN: Final = 28
+_MOST_SAID: Final = 3
 
 
 class SettingsForm(NamedTuple):
@@ -43,9 +44,10 @@ class SettingsForm(NamedTuple):
         rows = [_text(" Settings", Look.MARK), _text("")]
         rows += [self._row(number, setting) for number, setting in enumerate(shown())]
         rows += [_text(""), *(_text(f"   {line}") for line in wrap(self.setting.sentence, 74))]
-        rows += [_text("")] * (HEIGHT - 3 - len(rows))
-        below = said or (f"Kept in {place}" if place else "")
-        rows += [_text(f" {below}", Look.MARK if said else Look.FRAME), _text(""), _text(keys)]
+        below = wrap(said or (f"Kept in {place}" if place else ""), WIDTH - 2)[:_MOST_SAID]
+        rows += [_text("")] * (HEIGHT - 2 - len(below) - len(rows))
+        rows += [_text(f" {line}", Look.MARK if said else Look.FRAME) for line in below]
+        rows += [_text(""), _text(keys)]
         return tuple(rows)
 
     def _row(self, number: int, setting: Setting) -> Cells:
