@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from backgammon_tui.rules import Result, Score, Seat
+from backgammon_tui.rules import Result, Score, Seat, State
 from backgammon_tui.rules import actions as do
 
 from .log import Log
 
 
 class GameRow(NamedTuple):
-    """A finished game, the score after it, and the take-backs that were made in it."""
+    """A finished game, the score after it, and the take-backs that White and Black made in it;
+    dice that were only typed wrong are none."""
 
     result: Result
     score: Score
@@ -38,6 +39,17 @@ def _take_backs(log: Log) -> dict[tuple[int, Seat], int]:
     counted: dict[tuple[int, Seat], int] = {}
     for entry in log.entries:
         if isinstance(entry.action, do.TookBack):
-            key = (log.after(entry.seq).game, entry.action.seat)
-            counted[key] = counted.get(key, 0) + 1
+            before, after = log.after(entry.seq - 1), log.after(entry.seq)
+            if not only_dice(before, after):
+                key = (after.game, entry.action.seat)
+                counted[key] = counted.get(key, 0) + 1
     return counted
+
+
+def only_dice(before: State, after: State) -> bool:
+    """Whether a take-back was of a throw alone, as when dice by hand were typed wrong: nobody
+    has taken a decision back."""
+    if before.throws != after.throws + 1 or before.turn != after.turn:
+        return False
+    cubes = [(state.cube.owner, state.cube.turned, state.refused) for state in (before, after)]
+    return cubes[0] == cubes[1]
