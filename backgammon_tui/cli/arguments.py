@@ -157,6 +157,22 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     _looks(parser)
 
 
+def _sheet(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("sheet", "sheet"))
+    _match_and_json(parser)
+
+
+def _dice(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("dice", "dice"))
+    _match_and_json(parser)
+    parser.add_argument("--game", type=int, metavar="N", help="of this game alone")
+
+
+def _match_and_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
 def _show(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("show", "show"))
     _position(parser)
@@ -199,6 +215,8 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "resume": ("go on with a match", _resume),
     "matches": ("list unfinished matches", _matches),
     "replay": ("step through a match", _replay),
+    "sheet": ("the score sheet of a match", _sheet),
+    "dice": ("the dice of a match, and how even they were", _dice),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),
     "check": ("what a match file holds", _check),

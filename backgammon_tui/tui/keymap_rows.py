@@ -44,6 +44,7 @@ class Command(Enum):
     MIRROR = auto()
     GLYPHS = auto()
     SHEET = auto()
+    DICE = auto()
     LEGAL = auto()
     IDS = auto()
     LIST_UP = auto()
@@ -209,6 +210,8 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.GLYPHS, ("g",), _LOOKING, "glyphs",
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
+    Row(_C.DICE, ("D",), AT_BOARD, "dice so far",
+        "The dice each side has rolled, beside what fair dice bring.", rank=18),
     Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
     Row(_C.IDS, ("i",), _LOOKING, "identifiers",
         "The XGID and the GNU ID of the board; the XGID is copied to the clipboard.", rank=17),

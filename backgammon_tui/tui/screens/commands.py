@@ -63,6 +63,11 @@ async def sheet(screen: GameScreen, _row: Row, _key: str) -> None:
     screen.look(listing(screen.eyes.looking, Listed.SHEET))
 
 
+async def dice(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The dice history in the panel, or the plays again."""
+    screen.look(listing(screen.eyes.looking, Listed.DICE))
+
+
 async def legal(screen: GameScreen, _row: Row, _key: str) -> None:
     """The legal plays in the panel, or the list again."""
     if screen.eyes.looking.listed is not Listed.LEGAL and not screen.state.roll:
@@ -120,6 +125,7 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.MIRROR: mirror,
     Command.GLYPHS: glyphs,
     Command.SHEET: sheet,
+    Command.DICE: dice,
     Command.LEGAL: legal,
     Command.IDS: ids,
     Command.LIST_UP: page,
