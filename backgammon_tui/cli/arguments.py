@@ -173,6 +173,14 @@ def _match_and_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
+def _results(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("results", "results"))
+    parser.add_argument("--player", metavar="NAME", help="of this player alone")
+    parser.add_argument("--opponent", metavar="NAME", help="against this one alone")
+    parser.add_argument("--imported", action="store_true", help="matches from files, not these")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
 def _show(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("show", "show"))
     _position(parser)
@@ -217,6 +225,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "replay": ("step through a match", _replay),
     "sheet": ("the score sheet of a match", _sheet),
     "dice": ("the dice of a match, and how even they were", _dice),
+    "results": ("what has been won and lost, by player and opponent", _results),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),
     "check": ("what a match file holds", _check),

@@ -17,7 +17,7 @@ from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
 from backgammon_tui.tui.terminal import terminal
 
 from .errors import Stop
-from .places import choices, store
+from .places import choices, known_outcomes, store
 from .seating import Seating, new_match, old_match
 
 if TYPE_CHECKING:
@@ -155,11 +155,11 @@ def _next_seed(dice: str) -> str:
 def _known() -> list[tuple[Kept, bool]]:
     """All matches that can be opened, the newest first, and whether each is over."""
     found = []
-    for match in store().all():
+    for match in known_outcomes():
         if isinstance(match, Exception):
             continue
-        header, state = match.header, match.log.state
-        score = f"{state.score.white}-{state.score.black}"
-        title = f"{header.white} - {header.black}, {score}, {words.match_title(state, ', ')}"
-        found.append((Kept(header.id, title), state.phase is Phase.MATCH_OVER))
+        header, score = match.header, match.score
+        told = f"{score.white}-{score.black}, {words.match_title(match.state, ', ')}"
+        title = f"{header.white} - {header.black}, {told}"
+        found.append((Kept(header.id, title), match.over))
     return found

@@ -30,7 +30,7 @@ def table(heads: Row, rows: Sequence[Row], width: int, words: Collection[int] = 
     lines = aligned(heads, rows, words)
     if max(map(cells, lines)) <= width:
         return lines
-    return [line for row in rows for line in _told(heads, row)]
+    return [line for row in rows for told in _told(heads, row) for line in wrapped(told, width)]
 
 
 def aligned(heads: Row, rows: Sequence[Row], words: Collection[int] = (0,)) -> list[str]:
@@ -41,11 +41,13 @@ def aligned(heads: Row, rows: Sequence[Row], words: Collection[int] = (0,)) -> l
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """A sentence in lines of at most `width` columns, broken between words."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".lstrip()
-        if cells(longer) > width and lines[-1]:
+    """A sentence in lines of at most `width` columns, broken between words; blanks before it
+    stay."""
+    first, *others = text.split(" ")
+    lines = [first]
+    for word in others:
+        longer = f"{lines[-1]} {word}"
+        if cells(longer) > width and lines[-1].strip():
             lines.append(word)
         else:
             lines[-1] = longer

@@ -24,7 +24,7 @@ class GameRow(NamedTuple):
 
 def score_sheet(log: Log) -> tuple[GameRow, ...]:
     """The finished games of the match in order; a game whose end was taken back is left out."""
-    taken = _take_backs(log)
+    taken = take_backs(log)
     rows: dict[int, GameRow] = {}
     for entry in log.line:
         state = log.after(entry.seq)
@@ -35,7 +35,8 @@ def score_sheet(log: Log) -> tuple[GameRow, ...]:
     return tuple(rows.values())
 
 
-def _take_backs(log: Log) -> dict[tuple[int, Seat], int]:
+def take_backs(log: Log) -> dict[tuple[int, Seat], int]:
+    """How often each seat took a decision back, by game and seat."""
     counted: dict[tuple[int, Seat], int] = {}
     for entry in log.entries:
         if isinstance(entry.action, do.TookBack):

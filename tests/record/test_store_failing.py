@@ -281,7 +281,7 @@ def test_matches_that_cannot_be_opened_leave_no_file_open(tmp_path: Path) -> Non
     for _ in range(3):
         with pytest.raises(ValueError, match="cannot be opened"):
             Store(tmp_path).open("bad")
-        assert list(Store(tmp_path).all())
+        assert Store(tmp_path).ids()
     assert _files_open() == before
 
 
