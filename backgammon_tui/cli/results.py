@@ -6,12 +6,12 @@ import json
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from backgammon_tui.record.header import check_name
 from backgammon_tui.record.outcome import Outcome
-from backgammon_tui.record.results import Player, Results, Standing, sitter
+from backgammon_tui.record.results import Player, Results, Standing, both, sitter
 from backgammon_tui.record.results import results as results_of
 from backgammon_tui.record.store import Damaged
 from backgammon_tui.rules import Seat
@@ -24,21 +24,43 @@ from .tables import table, width_of_output, wrapped
 def results(chosen: Namespace) -> int:
     """Print a table for each player, or JSON."""
     known = known_outcomes()
-    damaged = [str(found) for found in known if isinstance(found, Damaged)]
-    matches = [found for found in known if isinstance(found, Outcome)]
-    counted = [match for match in matches if match.imported == chosen.imported]
-    told = _chosen(results_of(counted), chosen.player, chosen.opponent)
     if chosen.json:
-        print(json.dumps(_told(told), indent=1))
-        for sentence in damaged:
+        print(json.dumps(_told(_results(known, chosen)), indent=1))
+        for sentence in _damaged(known):
             print(sentence, file=sys.stderr)
         return 0
-    width = width_of_output()
-    for line in result_lines(told, width):
+    for line in _lines(known, chosen, width_of_output()):
         print(line)
-    for sentence in (*_left_out(matches, chosen), *damaged):
-        print("\n".join(wrapped(sentence, width)))
     return 0
+
+
+def all_results(width: int) -> list[str]:
+    """What `backgammon results` prints, for a screen of so many columns."""
+    everybody = Namespace(player=None, opponent=None, imported=False)
+    return list(_lines(known_outcomes(), everybody, width))
+
+
+Known = Sequence[Outcome | Damaged]
+
+
+def _lines(known: Known, chosen: Namespace, width: int) -> Iterator[str]:
+    """The tables, and below them what they leave out."""
+    yield from result_lines(_results(known, chosen), width)
+    for sentence in (*_left_out(_matches(known), chosen), *_damaged(known)):
+        yield from wrapped(sentence, width)
+
+
+def _matches(known: Known) -> list[Outcome]:
+    return [found for found in known if isinstance(found, Outcome)]
+
+
+def _damaged(known: Known) -> list[str]:
+    return [str(found) for found in known if isinstance(found, Damaged)]
+
+
+def _results(known: Known, chosen: Namespace) -> Results:
+    counted = [match for match in _matches(known) if match.imported == chosen.imported]
+    return _chosen(results_of(counted), chosen.player, chosen.opponent)
 
 
 def _chosen(told: Results, player: str | None, opponent: str | None) -> Results:
@@ -81,18 +103,15 @@ def result_lines(told: Results, width: int) -> Iterator[str]:
 
 def _facts(name: str, stands: Standing) -> dict[str, str]:
     """The columns of a row by their heads; what is not so is empty."""
-    own, theirs = stands.take_backs
     return {
         "": name,
         "matches": _pair(stands.matches),
-        "unfinished": str(stands.unfinished or ""),
-        "sessions": str(stands.sessions or ""),
+        "open": str(stands.unfinished or ""),
         "money": money(stands.money) if stands.sessions else "",
         "games": _pair(stands.games),
         "points": _pair(stands.points),
-        "gammons": _pair(stands.gammons),
-        "backgammons": _pair(stands.backgammons),
-        "taken back": f"{own}-{theirs}" if own or theirs else "",
+        "gammons": _pair(both(stands.gammons, stands.backgammons)),
+        "undone": _pair(stands.take_backs),
         "last": time.strftime("%Y-%m-%d", time.localtime(stands.last)),
     }
 
@@ -112,14 +131,14 @@ def _left_out(matches: list[Outcome], chosen: Namespace) -> Iterator[str]:
     """What the tables do not count, and how it can be seen."""
     imported = sum(match.imported for match in matches)
     if imported and not chosen.imported:
-        yield f"Not counted: {_matches(imported)} from other programs' files; see --imported."
+        yield f"Not counted: {_number(imported)} from other programs' files; see --imported."
     bots = [match for match in matches if not _with_person(match) and not match.imported]
     if bots and not chosen.imported and not chosen.player:
         one = sitter(bots[0].header, Seat.WHITE).key
-        yield f"Not shown: {_matches(len(bots))} between bots; see --player {one}."
+        yield f"Not shown: {_number(len(bots))} between bots; see --player {one}."
 
 
-def _matches(number: int) -> str:
+def _number(number: int) -> str:
     return "1 match" if number == 1 else f"{number} matches"
 
 

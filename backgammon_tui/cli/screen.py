@@ -80,6 +80,11 @@ def house() -> House:
 
         return _or_sentence(lambda: kept_replay(match_id))
 
+    def results(width: int) -> list[str]:
+        from .results import all_results  # noqa: PLC0415  (loaded when they are wanted)
+
+        return _or_sentence(lambda: all_results(width))
+
     known = cache(_known)
     return House(
         begin,
@@ -88,6 +93,7 @@ def house() -> House:
         remembered(choices()),
         lambda: [match for match, _ in known()],
         replayed,
+        results,
     )
 
 

@@ -57,15 +57,15 @@ class Standing(NamedTuple):
     def plus(self, other: Standing) -> Standing:
         """Both together."""
         return Standing(
-            matches=_both(self.matches, other.matches),
+            matches=both(self.matches, other.matches),
             unfinished=self.unfinished + other.unfinished,
             sessions=self.sessions + other.sessions,
-            games=_both(self.games, other.games),
-            points=_both(self.points, other.points),
-            gammons=_both(self.gammons, other.gammons),
-            backgammons=_both(self.backgammons, other.backgammons),
+            games=both(self.games, other.games),
+            points=both(self.points, other.points),
+            gammons=both(self.gammons, other.gammons),
+            backgammons=both(self.backgammons, other.backgammons),
             money=self.money + other.money,
-            take_backs=_both(self.take_backs, other.take_backs),
+            take_backs=both(self.take_backs, other.take_backs),
             last=max(self.last, other.last),
         )
 
@@ -129,5 +129,6 @@ def _won(match: Outcome, seat: Seat, size: Size | None, *, worth: bool = False) 
     return own, other
 
 
-def _both(one: Pair, other: Pair) -> Pair:
+def both(one: Pair, other: Pair) -> Pair:
+    """The sum of two pairs."""
     return one[0] + other[0], one[1] + other[1]

@@ -55,6 +55,7 @@ class Command(Enum):
     START_MOVE = auto()
     START_CHANGE = auto()
     START_BEGIN = auto()
+    START_RESULTS = auto()
     REPLAY_PLAY = auto()
     REPLAY_GAME = auto()
     REPLAY_GAME_NUMBER = auto()
@@ -191,6 +192,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "Goes from line to line.", rank=2, label="up, down"),
     Row(_C.START_CHANGE, ("left", "right"), frozenset({_M.START}), "change",
         "Changes the line that is chosen.", rank=3, label="left, right"),
+    Row(_C.START_RESULTS, ("tab", "r"), frozenset({_M.START}), "results",
+        "What has been won and lost, by player and opponent.", rank=4),
     Row(_C.REPLAY_PLAY, ("left", "right"), frozenset({_M.REPLAY}), "play, game",
         "One play back, or on.", rank=1, label="arrows"),
     Row(_C.REPLAY_GAME, ("up", "down", "pageup", "pagedown"), frozenset({_M.REPLAY}), "game",

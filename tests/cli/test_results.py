@@ -36,7 +36,7 @@ def test_a_table_for_each_person_with_a_sum_of_several(here: InProcess) -> None:
     out = here.run("results").out
     tables = [[line.split() for line in part.splitlines()] for part in out.split("\n\n")]
     (heads, first, second, whole), (_, bobs) = tables[0], tables[1]
-    assert heads == ["Ada", "against", "matches", "unfinished", "games", "points", "last"]
+    assert heads == ["Ada", "against", "matches", "open", "games", "points", "last"]
     assert first[:3] == ["Club", "bot", "1"]
     assert second[0] == "Bob"
     assert second[1] in ("1-0", "0-1")

@@ -65,7 +65,10 @@ async def sheet(screen: GameScreen, _row: Row, _key: str) -> None:
 
 async def dice(screen: GameScreen, _row: Row, _key: str) -> None:
     """The dice history in the panel, or the plays again."""
-    screen.look(listing(screen.eyes.looking, Listed.DICE))
+    looking = screen.eyes.looking
+    begun = looking.listed is not Listed.DICE
+    screen.said, screen.refused = "The dice so far: PgDn goes on, D goes back." * begun, False
+    screen.look(listing(looking, Listed.DICE))
 
 
 async def legal(screen: GameScreen, _row: Row, _key: str) -> None:
