@@ -205,14 +205,29 @@ def test_a_spoilt_book_makes_no_difference(
         assert _opened(store, book, monkeypatch) == 0
 
 
-def test_sums_are_of_the_whole_row(store: Store, book: Path) -> None:
-    """A page with a right sum but a text of another program's making is not believed."""
-    outcomes(store, book)
+def _page_told(book: Path, changed: Callable[[str], str], then: str = "SELECT 1") -> None:
+    """Tell one page of the book otherwise, its sum made right."""
     with closing(sqlite3.connect(book, isolation_level=None)) as rows:
-        match_id, stamp = rows.execute("SELECT id, stamp FROM matches").fetchone()
-        check = results_book._sum(match_id, stamp, "{}")
-        rows.execute("UPDATE matches SET told='{}', sum=? WHERE id=?", (check, match_id))
-    assert all(isinstance(found, Outcome) for found in outcomes(store, book))
+        match_id, stamp, text = rows.execute("SELECT id, stamp, told FROM matches").fetchone()
+        check = results_book._sum(match_id, stamp, changed(text))
+        row = (changed(text), check, match_id)
+        rows.execute("UPDATE matches SET told=?, sum=? WHERE id=?", row)
+        rows.execute(then)
+
+
+def test_what_another_version_has_told_is_not_believed(
+    store: Store, book: Path, tmp_path: Path
+) -> None:
+    outcomes(store, book)
+    _page_told(book, lambda text: text.replace("Ada", "Eve"), "PRAGMA user_version = 99")
+    assert told(store, book) == fresh(store, tmp_path)
+
+
+def test_a_page_that_is_no_outcome_is_not_believed(store: Store, book: Path) -> None:
+    for text in ("{}", "[]", "", '{"header":1}'):
+        outcomes(store, book)
+        _page_told(book, lambda _, text=text: text)  # type: ignore[misc]
+        assert all(isinstance(found, Outcome) for found in outcomes(store, book))
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
@@ -234,11 +249,12 @@ def test_a_book_that_cannot_be_written_makes_no_difference(
     book = tmp_path / "results.sqlite3"
     outcomes(store, book)
     kept_match(store.directory)
+    same_file = book.stat().st_ino
     for lock in ("BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"):
         with closing(sqlite3.connect(book, isolation_level=None)) as other:
             other.execute(lock)
             assert told(store, book) == fresh(store, tmp_path)
-    assert book.exists()
+            assert book.stat().st_ino == same_file
 
 
 def test_a_python_without_sqlite(
