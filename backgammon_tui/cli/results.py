@@ -37,7 +37,7 @@ def results(chosen: Namespace) -> int:
 def all_results(width: int) -> list[str]:
     """What `backgammon results` prints, for a screen of so many columns."""
     everybody = Namespace(player=None, opponent=None, imported=False)
-    return list(_lines(known_outcomes(), everybody, width))
+    return list(_lines(known_outcomes(aloud=False), everybody, width))
 
 
 Known = Sequence[Outcome | Damaged]

@@ -161,7 +161,7 @@ def _next_seed(dice: str) -> str:
 def _known() -> list[tuple[Kept, bool]]:
     """All matches that can be opened, the newest first, and whether each is over."""
     found = []
-    for match in known_outcomes():
+    for match in known_outcomes(aloud=False):
         if isinstance(match, Exception):
             continue
         header, score = match.header, match.score

@@ -9,7 +9,7 @@ the answer come later.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from types import ModuleType
@@ -25,7 +25,7 @@ VERSION: Final = 1
 """To be raised whenever a record would be told differently, in form or in content."""
 PATIENCE: Final = 2.0
 """Seconds to wait for another program that writes."""
-BATCH: Final = 50
+BATCH: Final = 20
 """Matches read before they are written down: who stops the program loses no more."""
 
 
@@ -37,60 +37,69 @@ class Page(NamedTuple):
     found: Outcome
 
 
-def outcomes(store: Store, path: Path) -> list[Outcome | Damaged]:
+def outcomes(
+    store: Store, path: Path, reading: Callable[[int, int], None] | None = None
+) -> list[Outcome | Damaged]:
     """What came of every match of the store, newest first, with the help of the book at
-    `path`; `OSError` if the directory of the records cannot be read."""
+    `path`; `OSError` if the directory of the records cannot be read. `reading` is told now
+    and then how many of how many records that have to be read are done."""
     ids = store.ids()
     if not ids:
         return []
+    # Before the records are read: what is added meanwhile makes a page an old one.
+    stamps = {match_id: _stamp(store, match_id) for match_id in ids}
     known = _known(path)
-    told: list[Outcome | Damaged] = []
-    fresh: list[Page] = []
+    told: dict[str, Outcome | Damaged] = {
+        page.id: page.found for page in known if page.stamp == stamps.get(page.id)
+    }
+    unread = [match_id for match_id in ids if match_id not in told]
+    writable = True
+    for first in range(0, len(unread), BATCH):
+        if reading:
+            reading(first, len(unread))
+        read = _read(store, unread[first : first + BATCH])
+        pages = [Page(i, stamps[i], of) for i, of in read.items() if isinstance(of, Outcome)]
+        writable = writable and _keep(path, pages)
+        told |= read
+    if writable:
+        _keep(path, (), {page.id for page in known} - stamps.keys())
+    return [told[match_id] for match_id in ids if match_id in told]
+
+
+def _stamp(store: Store, match_id: str) -> str:
+    """The stamp of a record, "" if it has just gone."""
+    try:
+        return store.stamp(match_id)
+    except OSError:
+        return ""
+
+
+def _read(store: Store, ids: Sequence[str]) -> dict[str, Outcome | Damaged]:
+    """What the records say; without those that have just gone."""
+    told: dict[str, Outcome | Damaged] = {}
     for match_id in ids:
-        page = _page(store, match_id, known)
-        if isinstance(page, Page):
-            fresh += [] if known.get(match_id) is page else [page]
-            told.append(page.found)
-        elif page:
-            told.append(page)
-        if len(fresh) == BATCH:
-            _keep(path, fresh)
-            fresh = []
-    gone = known.keys() - set(ids)
-    if fresh or gone:
-        _keep(path, fresh, gone)
+        with suppress(NoSuchMatch):
+            match = store.look(match_id)
+            told[match_id] = match if isinstance(match, Damaged) else outcome(match)
     return told
 
 
-def _page(store: Store, match_id: str, known: Mapping[str, Page]) -> Page | Damaged | None:
-    """The page of a match, from the book or from its record; None if it has just gone."""
-    try:
-        # Before the record is read: what is added meanwhile makes the page an old one.
-        stamp = store.stamp(match_id)
-        if match_id in known and known[match_id].stamp == stamp:
-            return known[match_id]
-        match = store.look(match_id)
-    except (FileNotFoundError, NoSuchMatch):
-        return None
-    return match if isinstance(match, Damaged) else Page(match_id, stamp, outcome(match))
-
-
-def _known(path: Path) -> dict[str, Page]:
+def _known(path: Path) -> list[Page]:
     """The pages of the book that are whole; none if it cannot be read."""
     sqlite3 = _sqlite()
     if not sqlite3 or not path.exists():
-        return {}
+        return []
     try:
         with closing(_connected(path)) as book:
             if _version(book) != VERSION:
-                return {}
+                return []
             rows = book.execute("SELECT id, stamp, told, sum FROM matches").fetchall()
     except sqlite3.Error as error:
         if _is_damaged(error):
             _throw_away(path)
-        return {}
+        return []
     pages = (_whole(*row) for row in rows)
-    return {page.id: page for page in pages if page}
+    return [page for page in pages if page]
 
 
 def _whole(match_id: object, stamp: object, told: object, check: object) -> Page | None:
@@ -109,26 +118,27 @@ def _sum(match_id: str, stamp: str, told: str) -> int:
     return zlib.crc32(f"{match_id}\n{stamp}\n{told}".encode())
 
 
-def _keep(path: Path, fresh: Sequence[Page], gone: Iterable[str] = ()) -> None:
-    """Write what is new; a book that is no book any more is written anew, and one that cannot
-    be written is left."""
+def _keep(path: Path, fresh: Sequence[Page], gone: Collection[str] = ()) -> bool:
+    """Write what is new and leave out what is gone, and whether that could be done. A book
+    that is no book any more is begun anew."""
     sqlite3 = _sqlite()
     if not sqlite3:
-        return
-    for _ in range(2):
+        return False
+    for _ in range(2 if fresh or gone else 0):
         try:
             _make_private(path)
             with closing(_connected(path)) as book:
                 _write(book, fresh, gone)
         except sqlite3.Error as error:
             if not _is_damaged(error):
-                return
+                return False
             _throw_away(path)
         else:
-            return
+            break
+    return True
 
 
-def _write(book: sqlite3.Connection, fresh: Sequence[Page], gone: Iterable[str]) -> None:
+def _write(book: sqlite3.Connection, fresh: Sequence[Page], gone: Collection[str]) -> None:
     book.execute("BEGIN IMMEDIATE")
     if _version(book) != VERSION:
         book.execute("DROP TABLE IF EXISTS matches")

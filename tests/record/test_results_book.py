@@ -293,6 +293,16 @@ def test_a_book_of_many_is_written_as_it_is_read(
     assert _opened(store, book, monkeypatch) == 1
 
 
+def test_who_waits_is_told_how_far_it_is(
+    store: Store, book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results_book, "BATCH", 2)
+    heard: list[tuple[int, int]] = []
+    for _ in range(2):
+        outcomes(store, book, lambda done, of: heard.append((done, of)))
+    assert heard == [(0, 3), (2, 3)]
+
+
 def test_no_match_loads_and_writes_nothing(tmp_path: Path) -> None:
     assert outcomes(Store(tmp_path / "matches"), tmp_path / "results.sqlite3") == []
     assert list(tmp_path.iterdir()) == []
