@@ -44,9 +44,11 @@ def dice(chosen: Namespace) -> int:
     if chosen.json:
         print(json.dumps(_told(header, history, chosen.game), indent=1))
         return 0
+    width = width_of_output()
     which = f"game {chosen.game} of {games}" if chosen.game else f"{games} games"
-    print(f"{header.white} - {header.black}, {which if games > 1 else 'one game'}")
-    print("\n".join(dice_lines(header, history, width_of_output())))
+    title = f"{header.white} - {header.black}, {which if games > 1 else 'one game'}"
+    for line in (*wrapped(title, width), *dice_lines(header, history, width)):
+        print(line)
     return 0
 
 
@@ -54,7 +56,7 @@ def dice_lines(header: Header, history: DiceHistory, width: int) -> Iterator[str
     """The tables and the sentences below them, in lines of at most `width` columns."""
     sides = [Side(header.name(seat), history.of(seat)) for seat in Seat]
     both = Side(TOGETHER, history.together)
-    yield _SOURCES.get(header.dice, f"Thrown by the table, {header.dice}.")
+    yield from wrapped(_SOURCES.get(header.dice, f"Thrown by the table, {header.dice}."), width)
     yield ""
     yield from _counts(sides, both, width)
     yield ""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from collections.abc import Iterator
 from typing import Final
 
 from backgammon_tui import words
 from backgammon_tui.record.book import GameRow, score_sheet
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
-from backgammon_tui.rules import How, Seat, Size, State
+from backgammon_tui.rules import How, Seat, Size
 
 from .replay import replay_of
-from .tables import table, width_of_output
+from .tables import table, width_of_output, wrapped
 
 HEADS: Final = ("game", "winner", "points", "cube", "how it ended", "taken back", "score")
 
@@ -21,21 +22,26 @@ HEADS: Final = ("game", "winner", "points", "cube", "how it ended", "taken back"
 def sheet(chosen: Namespace) -> int:
     """Print the score sheet of a match that is kept or in a file, or JSON."""
     found = replay_of(chosen.match)
-    header, log, trouble = found.header, found.log, found.trouble
-    rows = score_sheet(log)
     if chosen.json:
-        print(json.dumps(_told(header, log.state, rows, trouble), indent=1))
+        print(json.dumps(_told(found.header, found.log, found.trouble), indent=1))
         return 0
-    print(f"{header.white} - {header.black}, {words.match_title(log.state, ', ')}")
-    if rows:
-        print()
-        lines = [_row(header, row) for row in rows]
-        print("\n".join(table(HEADS, lines, width_of_output(), words=(1, 4))))
-    print()
-    print(_sum(header, log))
-    if trouble:
-        print(trouble)
+    for line in sheet_lines(found.header, found.log, found.trouble, width_of_output()):
+        print(line)
     return 0
+
+
+def sheet_lines(header: Header, log: Log, trouble: str | None, width: int) -> Iterator[str]:
+    """The title, a row a game, and where the match stands."""
+    yield from wrapped(
+        f"{header.white} - {header.black}, {words.match_title(log.state, ', ')}", width
+    )
+    rows = [_row(header, row) for row in score_sheet(log)]
+    if rows:
+        yield ""
+        yield from table(HEADS, rows, width, words=(1, 4))
+    yield ""
+    for sentence in filter(None, (_sum(header, log), trouble)):
+        yield from wrapped(sentence, width)
 
 
 def _row(header: Header, row: GameRow) -> tuple[str, ...]:
@@ -92,17 +98,16 @@ def _sum(header: Header, log: Log) -> str:
     return f"{lead} is {words.tally(abs(ahead))} ahead of {other}, {worth:f} at {header.stake:f}."
 
 
-def _told(
-    header: Header, state: State, rows: tuple[GameRow, ...], trouble: str | None
-) -> dict[str, object]:
+def _told(header: Header, log: Log, trouble: str | None) -> dict[str, object]:
+    score = log.state.score
     return {
         "id": header.id,
         "white": header.white,
         "black": header.black,
         "length": header.rules.length,
         "stake": str(header.stake),
-        "score": [state.score.white, state.score.black],
-        "games": [_game(row) for row in rows],
+        "score": [score.white, score.black],
+        "games": [_game(row) for row in score_sheet(log)],
         "trouble": trouble,
     }
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from backgammon_tui.cli import results
+from backgammon_tui.cli import places, results
 from backgammon_tui.cli.results import money, result_lines
 from backgammon_tui.record.header import cells
 from backgammon_tui.record.results import Player, Standing
@@ -124,3 +124,12 @@ def test_a_terminal_has_an_edge(here: InProcess, monkeypatch: pytest.MonkeyPatch
     _play(here, "Ada", "Bob")
     monkeypatch.setattr(results, "width_of_output", lambda: 20)
     assert all(len(line) <= 20 for line in here.run("results").out.splitlines())
+
+
+def test_who_waits_for_many_records_is_told_in_a_line_that_goes_away(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for done, number, line in ((0, 20, None), (40, 100, "Reading 100 matches: 40"), (80, 100, "")):
+        places._progress(done, number)
+        said = capsys.readouterr()
+        assert (said.out, said.err) == ("", "" if line is None else f"\r{line:<40}\r")
