@@ -136,6 +136,10 @@ def _left_out(matches: list[Outcome], chosen: Namespace) -> Iterator[str]:
     if bots and not chosen.imported and not chosen.player:
         one = sitter(bots[0].header, Seat.WHITE).key
         yield f"Not shown: {_number(len(bots))} between bots; see --player {one}."
+    broken = sum(match.trouble is not None for match in matches)
+    if broken:
+        told = f"{_number(broken)} with a faulty line; see: backgammon matches --all"
+        yield f"Counted in part: {told}."
 
 
 def _number(number: int) -> str:

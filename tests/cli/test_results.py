@@ -92,6 +92,16 @@ def test_a_damaged_record_is_named(here: InProcess) -> None:
     assert (len(json.loads(done.out)), done.err) == (2, sentence)
 
 
+def test_a_record_that_goes_only_so_far_is_counted_so_far_and_told(here: InProcess) -> None:
+    _play(here, "Ada", "Bob", typed=WON)
+    with here.file().open("a") as file:
+        file.write("rubbish\n")
+    out = here.run("results").out
+    assert "1    1-0     2-0      1-0" in out
+    told = "Counted in part: 1 match with a faulty line; see: backgammon matches --all.\n"
+    assert out.endswith(told)
+
+
 STRANGE = ("[red]Ada[/red]", "{} %s \\e[1m", "שלום", "王王王王王王王王", "é" * 16)
 
 
