@@ -11,7 +11,7 @@ from backgammon_tui import words
 from backgammon_tui.record.book import GameRow, score_sheet
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
-from backgammon_tui.rules import How, Seat, Size
+from backgammon_tui.rules import How, Phase, Seat, Size
 
 from .replay import replay_of
 from .tables import table, width_of_output, wrapped
@@ -73,21 +73,22 @@ def ending(row: GameRow) -> str:
 
 
 def score_after(header: Header, row: GameRow) -> str:
-    """The score after a game: "3-2", at most the length of the match; for money the points
-    White is ahead, and what they are worth."""
+    """The score after a game: "3-2", at most the length of the match; for money who is
+    ahead by how many points, and what they are worth."""
     rules, score = header.rules, row.score
     if not rules.money:
         return f"{min(score.white, rules.length)}-{min(score.black, rules.length)}"
     ahead = score.white - score.black
-    worth = f" = {ahead * header.stake:+f}" if header.stake != 1 else ""
-    return f"{ahead:+d}{worth}" if ahead else "0"
+    leader = header.white if ahead > 0 else header.black
+    worth = f" = {abs(ahead) * header.stake:f}" if header.stake != 1 else ""
+    return f"{leader} +{abs(ahead)}{worth}" if ahead else "level"
 
 
 def _sum(header: Header, log: Log) -> str:
     """Where the match stands, in a sentence; for money with what it is worth."""
     state, names = log.state, words.Names(header.white, header.black)
     if not header.rules.money:
-        if state.score.winner(header.rules):
+        if state.phase is Phase.MATCH_OVER:
             return f"{words.match_result(state, names)}."
         return "; ".join(f"{names.of(seat)} {words.score(state, seat)}" for seat in Seat) + "."
     ahead = state.score.white - state.score.black

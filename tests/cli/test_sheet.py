@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from backgammon_tui.cli import sheet
+from backgammon_tui.record.entry import Entry
+from backgammon_tui.record.header import Header
+from backgammon_tui.record.log import Log
+from backgammon_tui.rules import START, Cube, Rules, Seat, Size
+from backgammon_tui.rules import actions as do
 
 from .program import InProcess
 
@@ -29,10 +35,35 @@ def test_the_games_of_a_match_with_the_score_after_each(here: InProcess) -> None
 
 def test_a_session_is_told_with_its_stake(here: InProcess) -> None:
     game = "roll\nresign 2\naccept\nnext\n"
-    here.run(*PERSONS, "--money", "--stake", "0.25", typed=game * 2)
+    here.run(*PERSONS, "--money", "--stake", "0.25", typed=game)
     out = here.run("sheet", here.match().header.id).out
-    assert " = +" in out or " = -" in out
-    assert "at 0.25." in out or "Level." in out
+    winner = "Ada" if here.log().state.score.white else "Bob"
+    assert f"{winner} +2 = 0.50\n" in out
+    assert re.search(rf"\n{winner} is 2 points ahead of (Ada|Bob), 0.50 at 0.25.\n$", out)
+
+
+def _told(rules: Rules, *actions: do.GameAction) -> list[str]:
+    log = Log(rules, [Entry(seq, action, 0.0) for seq, action in enumerate(actions, 1)])
+    return list(sheet.sheet_lines(Header("", "Ada", "Bob", rules), log, None, 80))
+
+
+def _began(game: int) -> do.Began:
+    return do.Began(game, START, Seat.WHITE, Cube())
+
+
+def test_a_level_session() -> None:
+    first = (_began(1), do.Resigned(Seat.WHITE, Size.SINGLE), do.Accepted(Seat.BLACK))
+    second = (_began(2), do.Resigned(Seat.BLACK, Size.SINGLE), do.Accepted(Seat.WHITE))
+    lines = _told(Rules(length=0), *first, *second)
+    assert [line.split()[-1] for line in lines[2:5]] == ["score", "+1", "level"]
+    assert lines[3].endswith("Bob +1")
+    assert lines[-1] == "Level."
+
+
+def test_a_match_that_was_given_up() -> None:
+    lines = _told(Rules(length=5), _began(1), do.Forfeited(Seat.WHITE, match=True))
+    assert lines[-1].startswith("Bob wins the match")
+    assert "forfeited" in lines[3]
 
 
 def test_a_match_file_and_the_numbers_for_programs(here: InProcess) -> None:
