@@ -231,9 +231,7 @@ def test_what_is_played_there_is_not_remembered_but_who_plays_is(
     assert remembered(tmp_path / "choices.json") == replace(PEOPLE, white="Adas")
 
 
-def test_keys_typed_ahead_begin_one_match_and_change_nothing(
-    lived_in: House, tmp_path: Path
-) -> None:
+def test_keys_typed_ahead_begin_one_match_and_change_nothing(lived_in: House) -> None:
     async def look(here: Shown) -> None:
         await here.press("p", "enter", "enter", "-", "enter", "p")
         screen = await here.game()
