@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from backgammon_tui.rules import Result, Score, Seat, State
+from backgammon_tui.rules import Result, Score, Seat
 from backgammon_tui.rules import actions as do
 
-from .log import Log
+from .log import Log, only_dice
 
 
 class GameRow(NamedTuple):
@@ -45,12 +45,3 @@ def take_backs(log: Log) -> dict[tuple[int, Seat], int]:
                 key = (after.game, entry.action.seat)
                 counted[key] = counted.get(key, 0) + 1
     return counted
-
-
-def only_dice(before: State, after: State) -> bool:
-    """Whether a take-back was of a throw alone, as when dice by hand were typed wrong: nobody
-    has taken a decision back."""
-    if before.throws != after.throws + 1 or before.turn != after.turn:
-        return False
-    cubes = [(state.cube.owner, state.cube.turned, state.refused) for state in (before, after)]
-    return cubes[0] == cubes[1]

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from backgammon_tui.record.book import only_dice
 from backgammon_tui.record.entry import Entry
-from backgammon_tui.record.log import Log
+from backgammon_tui.record.log import Log, only_dice
 from backgammon_tui.rules import Phase, Position, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from backgammon_tui.record.book import only_dice
 from backgammon_tui.record.entry import AskedBack, CalledRoll, RefusedBack, TableNote
+from backgammon_tui.record.log import only_dice
 from backgammon_tui.rules import GameAction, Phase, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
