@@ -92,7 +92,7 @@ SCENES: dict[str, tuple[Setup, Glyphs, Scene]] = {
 async def picture(setup: Setup, glyphs: Glyphs, scene: Scene, store: Store) -> str:
     """The SVG of a scene at 80 by 24."""
     sitting = sitting_of(new_match(store, setup), setup)
-    app = BackgammonApp(house(), Terminal(glyphs, colourless=False), sitting)
+    app = BackgammonApp(house(), Terminal(glyphs), sitting)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)

@@ -135,6 +135,25 @@ def _looks(screen: argparse._ActionsContainer) -> None:
     screen.add_argument(
         "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
     )
+    screen.add_argument(
+        "--theme", type=_theme, metavar="NAME", default="wood", help="colours (default wood)"
+    )
+    screen.add_argument(
+        "--colours",
+        choices=("auto", "24bit", "256", "16", "none"),
+        default="auto",
+        help="how many the terminal knows",
+    )
+
+
+def _theme(name: str) -> str:
+    """A theme there is; the names are loaded when one is given."""
+    from backgammon_tui.tui.themes import theme_names  # noqa: PLC0415
+
+    if name not in theme_names():
+        listed = ", ".join(theme_names())
+        raise argparse.ArgumentTypeError(f"there is no theme {name!r}; the themes are {listed}")
+    return name
 
 
 def _resume(parser: argparse.ArgumentParser) -> None:

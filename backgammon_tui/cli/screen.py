@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -14,7 +15,7 @@ from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
-from backgammon_tui.tui.terminal import terminal
+from backgammon_tui.tui.terminal import Terminal, terminal
 
 from .errors import Stop
 from .places import choices, store
@@ -26,25 +27,30 @@ if TYPE_CHECKING:
 _Made = TypeVar("_Made")
 
 
-def run_start(glyphs: str = "auto") -> int:
+def terminal_for(chosen: Namespace) -> Terminal:
+    """The terminal as it is, or as the flags have it."""
+    return terminal(chosen.glyphs, colours=chosen.colours, theme=chosen.theme)
+
+
+def run_start() -> int:
     """The start screen, and what is chosen there."""
-    return _run(None, glyphs)
+    return _run(None, terminal("auto"))
 
 
-def run_match(seating: Seating, setup: Setup, glyphs: str, *, mouse: bool = True) -> int:
+def run_match(seating: Seating, setup: Setup, shown: Terminal, *, mouse: bool = True) -> int:
     """One match on the full screen."""
-    return _run(sitting_of(seating, setup), glyphs, mouse=mouse)
+    return _run(sitting_of(seating, setup), shown, mouse=mouse)
 
 
-def run_replay(replay: Replay, glyphs: str) -> int:
+def run_replay(replay: Replay, shown: Terminal) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
-    app = BackgammonApp(house(), terminal(glyphs), replay=replay)
+    app = BackgammonApp(house(), shown, replay=replay)
     app.run(mouse=False)
     return app.return_code or 0
 
 
-def _run(sitting: Sitting | None, glyphs: str, *, mouse: bool = True) -> int:
-    app = BackgammonApp(house(), terminal(glyphs), sitting)
+def _run(sitting: Sitting | None, shown: Terminal, *, mouse: bool = True) -> int:
+    app = BackgammonApp(house(), shown, sitting)
     app.run(mouse=mouse)
     if app.sitting:
         _farewell(app.sitting)

@@ -17,6 +17,7 @@ from .keymap_rows import ANY, AT_BOARD, ROWS, Command, Moment, Row
 
 __all__ = [
     "AT_BOARD",
+    "GAP",
     "ROWS",
     "Command",
     "Moment",
@@ -46,7 +47,7 @@ _SHOWN: Final = {
     "pagedown": "PgDn",
 }
 _ALWAYS: Final = (Command.KEYS, Command.LEAVE)
-_GAP: Final = "   "
+GAP: Final = "   "
 
 _BY_ASK: Final[tuple[tuple[type[Ask], Moment], ...]] = (
     (do.AllowTakeBack, Moment.ASKED_BACK),
@@ -131,7 +132,7 @@ def keybar(now: Moment, may: Asks, width: int = 80) -> tuple[tuple[str, str], ..
 
 def bar_text(bar: tuple[tuple[str, str], ...]) -> str:
     """The key bar as one row of text."""
-    return f" {_GAP.join(f'{key} {words}' for key, words in bar)}"
+    return f" {GAP.join(f'{key} {words}' for key, words in bar)}"
 
 
 def markdown() -> str:

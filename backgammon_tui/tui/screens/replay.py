@@ -44,6 +44,7 @@ from backgammon_tui.tui.terminal import too_small
 from backgammon_tui.words import Names
 
 from .keys import KeysScreen
+from .theming import AnotherTheme
 
 
 class ReplayScreen(Screen[None], inherit_bindings=False):
@@ -99,6 +100,8 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
                 self.app.exit()
             case Command.IDS:
                 self._show_identifiers()
+            case Command.THEME:
+                self.post_message(AnotherTheme(self._say))
             case Command() as command if command in _NOTHING_THERE:
                 self._go(_moved(self.now, command, key), _NOTHING_THERE[command])
             case Command() as command:
@@ -116,7 +119,11 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         self._draw()
 
     def _look(self, looking: Looking, said: str = "") -> None:
-        self.looking, self.said = looking, said
+        self.looking = looking
+        self._say(said)
+
+    def _say(self, said: str) -> None:
+        self.said = said
         self._draw()
 
     def _show_identifiers(self) -> None:
@@ -145,7 +152,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
             "turn": row(shown.turn, 9),
             "panel": panel_drawing(shown.panel, self.looking.glyphs),
             "prompt": prompt_drawing(prompt),
-            "keys": row(shown.keys, 80),
+            "keys": shown.keys,
         }
 
     def _draw(self) -> None:
