@@ -136,7 +136,7 @@ def _looks(screen: argparse._ActionsContainer) -> None:
         "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
     )
     screen.add_argument(
-        "--theme", type=_theme, metavar="NAME", default="wood", help="colours (default wood)"
+        "--theme", type=_theme, metavar="NAME", help="colours, such as wood-light (default wood)"
     )
     screen.add_argument(
         "--colours",
@@ -148,7 +148,7 @@ def _looks(screen: argparse._ActionsContainer) -> None:
 
 def _theme(name: str) -> str:
     """A theme there is; the names are loaded when one is given."""
-    from backgammon_tui.tui.themes import theme_names  # noqa: PLC0415
+    from backgammon_tui.tui.theme_names import theme_names  # noqa: PLC0415
 
     if name not in theme_names():
         listed = ", ".join(theme_names())

@@ -16,6 +16,7 @@ from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
 from backgammon_tui.tui.terminal import Terminal, terminal
+from backgammon_tui.tui.theme_names import USUAL
 
 from .errors import Stop
 from .places import choices, store
@@ -29,7 +30,7 @@ _Made = TypeVar("_Made")
 
 def terminal_for(chosen: Namespace) -> Terminal:
     """The terminal as it is, or as the flags have it."""
-    return terminal(chosen.glyphs, colours=chosen.colours, theme=chosen.theme)
+    return terminal(chosen.glyphs, colours=chosen.colours, theme=chosen.theme or USUAL)
 
 
 def run_start() -> int:

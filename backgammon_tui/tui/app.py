@@ -27,7 +27,8 @@ from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
 from .terminal import Terminal
-from .themes import next_theme, palette_of
+from .theme_names import next_theme
+from .themes import palette_of
 
 if TYPE_CHECKING:
     from .replaying import Replay

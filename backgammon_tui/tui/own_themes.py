@@ -92,8 +92,6 @@ _THEMES: Final[Mapping[str, Mapping[Depth, tuple[str, str]]]] = {
     },
 }  # fmt: skip
 
-NAMES: Final = tuple(_THEMES)
-
 
 def own_palette(name: str, depth: Depth) -> Palette:
     """One of our own themes at a depth with colours."""

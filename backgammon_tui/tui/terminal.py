@@ -13,7 +13,7 @@ from typing import NamedTuple
 from .board.glyphs import ASCII, UNICODE, Glyphs
 from .board.palette import Depth
 from .depth import depth_of, is_bare
-from .themes import USUAL
+from .theme_names import USUAL
 
 SMALLEST = (80, 24)
 

@@ -23,7 +23,8 @@ from backgammon_tui.tui.prompt import PromptView, prompt_drawing
 from backgammon_tui.tui.rows import row
 from backgammon_tui.tui.scene import Listed, Looking, key_row
 from backgammon_tui.tui.screens.keys import keys_drawing
-from backgammon_tui.tui.themes import palette_of, theme_names
+from backgammon_tui.tui.theme_names import theme_names
+from backgammon_tui.tui.themes import palette_of
 from backgammon_tui.tui.wire import Wire
 from tests.tui.board.scenes import SCENES
 from tests.tui.colours import Part, Shown, signs

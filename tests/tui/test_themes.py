@@ -11,7 +11,8 @@ from textual.theme import BUILTIN_THEMES
 from backgammon_tui.tui.board.palette import PLAIN, Depth
 from backgammon_tui.tui.depth import depth_of
 from backgammon_tui.tui.terminal import terminal
-from backgammon_tui.tui.themes import USUAL, next_theme, palette_of, theme_names
+from backgammon_tui.tui.theme_names import USUAL, next_theme, theme_names
+from backgammon_tui.tui.themes import palette_of
 
 FULL, MANY, FEW, NONE = Depth
 

@@ -12,7 +12,8 @@ from typing import Final
 from rich.color import Color
 from rich.style import Style
 
-from backgammon_tui.tui.themes import USUAL, palette_of
+from backgammon_tui.tui.theme_names import USUAL
+from backgammon_tui.tui.themes import palette_of
 
 from .ink import Look
 from .palette import Colour, Depth, Palette, Surface
