@@ -31,6 +31,8 @@ VGA: Final[tuple[Rgb, ...]] = (
     (85, 85, 255), (255, 85, 255), (85, 255, 255), (255, 255, 255),
 )  # fmt: skip
 """The 16 colours as the Linux console has them."""
+FIRST_GREY: Final = 232
+"""Of the 256, the numbers from here on are greys; from 16 to here a cube of six levels."""
 _LEVELS: Final = (0, 95, 135, 175, 215, 255)
 
 
@@ -46,10 +48,10 @@ def rgb(colour: str, few: tuple[Rgb, ...] = XTERM) -> Rgb:
     number = int(colour)
     if number < 16:
         return few[number]
-    if number < 232:
+    if number < FIRST_GREY:
         number -= 16
         return _LEVELS[number // 36], _LEVELS[number // 6 % 6], _LEVELS[number % 6]
-    return (8 + 10 * (number - 232),) * 3
+    return (8 + 10 * (number - FIRST_GREY),) * 3
 
 
 def text_of(colour: Rgb) -> str:

@@ -6,8 +6,10 @@ import subprocess
 import sys
 
 import pytest
+from rich.color import Color, ColorSystem
 from textual.theme import BUILTIN_THEMES
 
+from backgammon_tui.tui.board.paint import Paint
 from backgammon_tui.tui.board.palette import PLAIN, Depth
 from backgammon_tui.tui.depth import depth_of
 from backgammon_tui.tui.terminal import terminal
@@ -43,6 +45,14 @@ sys.exit(any(name.partition(".")[0] in ("textual", "rich") for name in sys.modul
 
 def test_without_colours_every_theme_is_the_same() -> None:
     assert {id(palette_of(name, NONE)) for name in theme_names()} == {id(PLAIN)}
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_what_is_behind_everything_is_not_rounded_to_another_colour(name: str) -> None:
+    palette = palette_of(name, MANY)
+    if int(palette.table.colour) > 15:
+        sent = Color.parse(Paint(palette).ground).downgrade(ColorSystem.EIGHT_BIT)
+        assert str(sent.number) == palette.table.colour
 
 
 @pytest.mark.parametrize(

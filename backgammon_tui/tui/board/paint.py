@@ -12,13 +12,15 @@ from typing import Final
 from rich.color import Color
 from rich.style import Style
 
+from backgammon_tui.tui.contrast import FIRST_GREY, rgb, text_of
 from backgammon_tui.tui.theme_names import USUAL
 from backgammon_tui.tui.themes import palette_of
 
 from .ink import Look
 from .palette import Colour, Depth, Palette, Surface
 
-_NAMES: Final = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+_DARK: Final = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+_NAMES: Final = (*_DARK, *(f"bright_{name}" for name in _DARK))
 
 
 class Paint:
@@ -38,14 +40,17 @@ class Paint:
 
     @property
     def ground(self) -> str:
-        """The colour of the table as a style sheet has it."""
+        """The colour of the table as a style sheet has it, which knows no numbers beyond the
+        16: of the others, a colour that Rich rounds to them."""
         colour = self.palette.table.colour
         if colour == "" or colour.startswith("#"):
             return colour or "ansi_default"
-        if int(colour) > 15:
-            return Color.from_ansi(int(colour)).get_truecolor().hex
-        bright = "bright_" if int(colour) > 7 else ""
-        return f"ansi_{bright}{_NAMES[int(colour) % 8]}"
+        number = int(colour)
+        if number < len(_NAMES):
+            return f"ansi_{_NAMES[number]}"
+        if number < FIRST_GREY:
+            return text_of(rgb(colour))
+        return text_of((round((number - FIRST_GREY + 1) * 255 / 25),) * 3)
 
 
 def _style(look: Look, surface: Surface) -> Style:
