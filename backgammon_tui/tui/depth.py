@@ -1,7 +1,8 @@
 """How many colours a terminal knows, as far as its environment tells.
 
-Standard library only. Over SSH the name in TERM is all that comes along: OpenSSH passes on
-neither COLORTERM nor what terminals say of themselves in variables of their own.
+Standard library only. Over SSH the name in TERM is nearly all that comes along: OpenSSH passes
+on neither COLORTERM nor what terminals say of themselves in variables of their own; iTerm2
+alone hides its name among those of the locale, which are often passed on.
 """
 
 from __future__ import annotations
@@ -69,6 +70,7 @@ def _says_full(kind: str, environment: Mapping[str, str]) -> bool:
     version = environment.get("VTE_VERSION", "")
     return (
         environment.get("TERM_PROGRAM", "").lower() in _FULL_PROGRAMS
+        or environment.get("LC_TERMINAL") == "iTerm2"
         or (version.isdecimal() and int(version) >= _VTE)
         or bool(environment.get("WT_SESSION") or environment.get("KONSOLE_VERSION"))
     )

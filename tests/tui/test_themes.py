@@ -77,6 +77,7 @@ def test_what_is_behind_everything_is_not_rounded_to_another_colour(name: str) -
         ({"TERM": "contour"}, FULL),
         ({"TERM": "rio"}, FULL),
         ({"TERM": "xterm-direct"}, FULL),
+        ({"TERM": "xterm-256color", "LC_TERMINAL": "iTerm2"}, FULL),
         ({"TERM": "vte-direct"}, FULL),
         ({"TERM": "tmux-direct"}, FULL),
         ({"TERM": "xterm-256color"}, MANY),
