@@ -210,7 +210,7 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.GLYPHS, ("g",), _LOOKING, "glyphs",
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
     Row(_C.THEME, ("T",), _LOOKING | {_M.START}, "theme",
-        "The next theme: other colours.", rank=18),
+        "The next theme: other colours.", rank=20),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
     Row(_C.IDS, ("i",), _LOOKING, "identifiers",
