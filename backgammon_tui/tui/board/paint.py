@@ -7,6 +7,7 @@ every widget is a tenth of the time to the first frame.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from rich.color import Color
@@ -69,5 +70,7 @@ def _colour(colour: Colour) -> Color | None:
     return Color.parse(colour) if colour.startswith("#") else Color.from_ansi(int(colour))
 
 
-USUAL_PAINT: Final = Paint(palette_of(USUAL, Depth.FULL))
-"""Where no theme has been chosen."""
+@cache
+def usual_paint() -> Paint:
+    """Where no theme has been chosen."""
+    return Paint(palette_of(USUAL, Depth.FULL))

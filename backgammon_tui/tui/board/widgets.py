@@ -18,7 +18,7 @@ from textual.widget import Widget
 from .geometry import Spot, what_at
 from .glyphs import UNICODE, Glyphs
 from .ink import Cells, Drawing, changes, runs
-from .paint import USUAL_PAINT, Paint
+from .paint import Paint, usual_paint
 from .panes import board_drawing
 from .view import BoardView
 
@@ -48,7 +48,7 @@ class Drawn(Widget):
         """One row, in as few runs as its looks allow."""
         if y >= len(self._drawing):
             return Strip.blank(self.size.width)
-        paint: Paint = getattr(self.app, "paint", USUAL_PAINT)
+        paint: Paint = getattr(self.app, "paint", None) or usual_paint()
         return strip_of(self._drawing[y], paint, board=self.ON_BOARD)
 
 
