@@ -140,6 +140,7 @@ def _looks(screen: argparse._ActionsContainer) -> None:
     )
     screen.add_argument(
         "--colours",
+        "--colors",
         choices=("auto", "24bit", "256", "16", "none"),
         default="auto",
         help="how many the terminal knows",

@@ -41,7 +41,11 @@ def _surface(line: str, depth: Depth) -> Surface:
     of a side have the colour of its checkers if they can be read in it, else that of text."""
     sign = "#" if depth is Depth.FULL else ""
     colour, *inks = (sign + word for word in line.split())
-    looks = {look: Ink(ink, bold=look in _BOLD) for look, ink in zip(_ORDER, inks, strict=True)}
+    looks = {
+        # Many terminals show the first eight brighter for bold, which is not reckoned with.
+        look: Ink(ink, bold=look in _BOLD and (depth is not Depth.FEW or int(ink) > 7))
+        for look, ink in zip(_ORDER, inks, strict=True)
+    }
     for words, checkers in _WORDS.items():
         readable = contrast(rgb(looks[checkers].colour), rgb(colour)) >= TEXT
         looks[words] = looks[checkers if readable else Look.TEXT]

@@ -59,4 +59,8 @@ def signs(
                     continue
                 cell = screen.buffer[y][x]
                 assert cell.data == sign
-                yield Shown(sign, look, part.board, seen(cell.fg, few), seen(cell.bg, few))
+                ground = seen(cell.bg, few)
+                yield Shown(sign, look, part.board, seen(cell.fg, few), ground)
+                if cell.bold and FEW.get(cell.fg, 8) < 8:
+                    # Many terminals show the first eight brighter for bold.
+                    yield Shown(sign, look, part.board, few[FEW[cell.fg] + 8], ground)
