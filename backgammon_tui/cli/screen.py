@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from backgammon_tui import words
+from backgammon_tui.record.beginning import USUAL
 from backgammon_tui.record.header import Header
 from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
@@ -16,13 +17,14 @@ from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
 from backgammon_tui.tui.terminal import Terminal, terminal
-from backgammon_tui.tui.theme_names import USUAL
+from backgammon_tui.tui.theme_names import USUAL_THEME
 
 from .errors import Stop
 from .places import choices, store
 from .seating import Seating, new_match, old_match
 
 if TYPE_CHECKING:
+    from backgammon_tui.tui.editing_value import Given
     from backgammon_tui.tui.replaying import Replay
 
 _Made = TypeVar("_Made")
@@ -30,28 +32,35 @@ _Made = TypeVar("_Made")
 
 def terminal_for(chosen: Namespace) -> Terminal:
     """The terminal as it is, or as the flags have it."""
-    return terminal(chosen.glyphs, colours=chosen.colours, theme=chosen.theme or USUAL)
+    return terminal(chosen.glyphs, colours=chosen.colours, theme=chosen.theme or USUAL_THEME)
 
 
 def run_start() -> int:
     """The start screen, and what is chosen there."""
-    return _run(None, terminal("auto"))
+    return _run(BackgammonApp(house(), terminal("auto")))
 
 
 def run_match(seating: Seating, setup: Setup, shown: Terminal, *, mouse: bool = True) -> int:
     """One match on the full screen."""
-    return _run(sitting_of(seating, setup), shown, mouse=mouse)
+    sitting = sitting_of(seating, setup)
+    return _run(BackgammonApp(house(), shown, sitting), mouse=mouse)
 
 
 def run_replay(replay: Replay, shown: Terminal) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
-    app = BackgammonApp(house(), shown, replay=replay)
-    app.run(mouse=False)
-    return app.return_code or 0
+    return _run(BackgammonApp(house(), shown, replay=replay), mouse=False)
 
 
-def _run(sitting: Sitting | None, shown: Terminal, *, mouse: bool = True) -> int:
-    app = BackgammonApp(house(), shown, sitting)
+def run_edit(given: Given, shown: Terminal, *, mouse: bool) -> int:
+    """A position to be set up on the full screen; what was made of it is printed at the end."""
+    app = BackgammonApp(house(), shown, given=given)
+    code = _run(app, mouse=mouse)
+    if app.editor and app.editor.command_line and not app.sitting:
+        _print(f"Set it up again with: {app.editor.command_line}")
+    return code
+
+
+def _run(app: BackgammonApp, *, mouse: bool = True) -> int:
     app.run(mouse=mouse)
     if app.sitting:
         _farewell(app.sitting)
@@ -62,11 +71,15 @@ def _farewell(sitting: Sitting) -> None:
     """Where the match is, if it goes on."""
     state, header = sitting.link.log.state, sitting.link.header
     if state.phase is not Phase.MATCH_OVER and not isinstance(sitting.link, WatchedLink):
-        try:
-            print(f"Saved. Go on with: backgammon resume {header.id}")
-        except OSError:
-            # The terminal has gone; the match is saved all the same.
-            return
+        _print(f"Saved. Go on with: backgammon resume {header.id}")
+
+
+def _print(text: str) -> None:
+    try:
+        print(text)
+    except OSError:
+        # The terminal has gone; what is saved is saved all the same.
+        return
 
 
 def house() -> House:
@@ -74,8 +87,7 @@ def house() -> House:
 
     def begin(setup: Setup) -> Sitting:
         seating = _or_sentence(lambda: new_match(store(), setup))
-        seeded = setup.dice not in ("system", "manual")
-        remember(replace(setup, dice="system") if seeded else setup, choices())
+        remember(_to_remember(setup), choices())
         return sitting_of(seating, setup)
 
     def resume(match_id: str) -> Sitting:
@@ -96,6 +108,17 @@ def house() -> House:
         lambda: [match for match, _ in known()],
         replayed,
     )
+
+
+def _to_remember(setup: Setup) -> Setup:
+    """The choice without a seed; where a position says what is played, who plays it and how
+    it is shown."""
+    seeded = setup.dice not in ("system", "manual")
+    setup = replace(setup, dice="system") if seeded else setup
+    if setup.beginning == USUAL and setup.start is None:
+        return setup
+    kept = {name: getattr(setup, name) for name in ("white", "black", "dice", "speed", "mirror")}
+    return replace(remembered(choices()), **kept)
 
 
 def _or_sentence(make: Callable[[], _Made]) -> _Made:

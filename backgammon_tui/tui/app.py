@@ -22,6 +22,7 @@ from .board.paint import Paint
 from .board.palette import Depth
 from .board.widgets import Drawn
 from .driver import QuietDriver
+from .scene import Looking
 from .screens.chosen import Chosen
 from .screens.game import GameScreen
 from .signals import end_on_signals
@@ -31,7 +32,9 @@ from .theme_names import next_theme
 from .themes import palette_of
 
 if TYPE_CHECKING:
+    from .editing_value import Given
     from .replaying import Replay
+    from .screens.edit import EditScreen
     from .screens.start import StartScreen
     from .screens.theming import AnotherTheme
 
@@ -63,6 +66,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         terminal: Terminal,
         sitting: Sitting | None = None,
         replay: Replay | None = None,
+        given: Given | None = None,
     ) -> None:
         self.terminal = terminal
         self.paint = Paint(palette_of(terminal.theme, terminal.depth))
@@ -76,6 +80,8 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.glyphs: Glyphs = terminal.glyphs
         self.sitting = sitting
         self.replay = replay
+        self.given = given
+        self.editor: EditScreen | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """What the style sheet asks for besides Textual's own variables."""
@@ -101,11 +107,14 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(self, self._resumed)
 
     def get_default_screen(self) -> Screen[None]:
-        """The match, a match to look at again, or the start screen."""
+        """The match, a match to look at again, a position to set up, or the start screen."""
         if self.sitting:
             return GameScreen(self.sitting, self.glyphs)
         if self.replay:
             return self._looking_at(self.replay)
+        if self.given:
+            self.editor = self._editing(self.given)
+            return self.editor
         from .screens.start import StartScreen  # noqa: PLC0415  (loaded where it is shown)
 
         return StartScreen(self.house, self.glyphs)
@@ -150,7 +159,13 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        return ReplayScreen(replay, self.glyphs)
+        return ReplayScreen(replay, self.glyphs, self.house)
+
+    def _editing(self, given: Given) -> EditScreen:
+        from .screens.edit import EditScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        looking = Looking(mirrored=given.mirrored, glyphs=self.glyphs)
+        return EditScreen(self.house, given.situation, looking, self.house.remembered)
 
     def on_another_theme(self, event: AnotherTheme) -> None:
         """The next theme, where there are colours at all."""
@@ -185,6 +200,8 @@ class BackgammonApp(App[None], inherit_bindings=False):
 
     def _play(self, sitting: Sitting) -> None:
         self.sitting = sitting
+        if self.replay and isinstance(self._driver, QuietDriver):
+            self._driver.take_mouse()
         self._show(GameScreen(sitting, self.glyphs))
 
     def _show(self, screen: Screen[None]) -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from .board.glyphs import ASCII, UNICODE, Glyphs
 from .board.palette import Depth
 from .depth import depth_of, is_bare
-from .theme_names import USUAL
+from .theme_names import USUAL_THEME
 
 SMALLEST = (80, 24)
 
@@ -23,7 +23,7 @@ class Terminal(NamedTuple):
 
     glyphs: Glyphs
     depth: Depth = Depth.FULL
-    theme: str = USUAL
+    theme: str = USUAL_THEME
 
 
 def terminal(
@@ -31,7 +31,7 @@ def terminal(
     environment: Mapping[str, str] = os.environ,
     *,
     colours: str = "auto",
-    theme: str = USUAL,
+    theme: str = USUAL_THEME,
 ) -> Terminal:
     """The terminal of this process; `glyphs` is "auto", "unicode" or "ascii", `colours`
     "auto" or the value of a depth.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 OWN: Final = ("wood", "wood-light", "contrast", "colour-blind")
-USUAL: Final = OWN[0]
+USUAL_THEME: Final = OWN[0]
 """The theme of who has chosen none."""
 
 TEXTUALS: Final = (

@@ -13,7 +13,7 @@ from backgammon_tui.tui.board.paint import Paint
 from backgammon_tui.tui.board.palette import PLAIN, Depth
 from backgammon_tui.tui.depth import depth_of
 from backgammon_tui.tui.terminal import terminal
-from backgammon_tui.tui.theme_names import USUAL, next_theme, theme_names
+from backgammon_tui.tui.theme_names import USUAL_THEME, next_theme, theme_names
 from backgammon_tui.tui.themes import palette_of
 
 FULL, MANY, FEW, NONE = Depth
@@ -26,8 +26,8 @@ def test_textuals_own_themes_are_all_there_after_ours() -> None:
 
 
 def test_one_theme_after_the_other_comes_round_to_the_first() -> None:
-    seen = [USUAL]
-    while (name := next_theme(seen[-1])) != USUAL:
+    seen = [USUAL_THEME]
+    while (name := next_theme(seen[-1])) != USUAL_THEME:
         seen.append(name)
     assert tuple(seen) == theme_names()
 

@@ -14,7 +14,7 @@ from rich.color import Color
 from rich.style import Style
 
 from backgammon_tui.tui.contrast import FIRST_GREY, rgb, text_of
-from backgammon_tui.tui.theme_names import USUAL
+from backgammon_tui.tui.theme_names import USUAL_THEME
 from backgammon_tui.tui.themes import palette_of
 
 from .ink import Look
@@ -73,4 +73,4 @@ def _colour(colour: Colour) -> Color | None:
 @cache
 def usual_paint() -> Paint:
     """Where no theme has been chosen."""
-    return Paint(palette_of(USUAL, Depth.FULL))
+    return Paint(palette_of(USUAL_THEME, Depth.FULL))
