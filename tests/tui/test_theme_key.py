@@ -16,6 +16,7 @@ from tests.tui.colours import seen
 from tests.tui.test_terminals import begin, program
 
 MATCH: Final = ("play", "--white", "Ada", "--black", "Bob", "--length", "5", "--seed", "4")
+DATA: Final = Path(__file__).parents[1] / "data" / "mat"
 LARGE: Final = (90, 28)
 """More than the screen of the game needs: what is around it has colours too."""
 
@@ -60,7 +61,7 @@ def test_the_key_leads_from_theme_to_theme_and_each_can_be_read(
         assert unreadable(terminal) == set()
 
 
-def test_a_theme_is_painted_once_and_the_same_again_not_at_all(tmp_path: Path) -> None:
+def test_another_theme_is_painted_once(tmp_path: Path) -> None:
     with program(tmp_path, *MATCH) as terminal:
         begin(terminal)
         terminal.bytes_until_quiet()
@@ -76,9 +77,9 @@ def test_a_theme_is_chosen_by_name_and_a_depth_by_its_flag(tmp_path: Path) -> No
         assert grounds(terminal) == {rgb(palette.table.colour), rgb(palette.board.colour)}
 
 
-@pytest.mark.parametrize("kind", ["xterm-ghostty", "alacritty", "foot", "wezterm", "xterm-kitty"])
-def test_terminals_known_by_name_are_given_24_bits_as_over_ssh(tmp_path: Path, kind: str) -> None:
-    with program(tmp_path, environment={"TERM": kind, "SSH_CONNECTION": "a 1 b 22"}) as terminal:
+def test_a_terminal_known_by_name_is_given_24_bits_as_over_ssh(tmp_path: Path) -> None:
+    environment = {"TERM": "xterm-ghostty", "SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22"}
+    with program(tmp_path, environment=environment) as terminal:
         terminal.wait_for("Space throws")
         assert b"8;2;" in terminal.output
         assert b"8;5;" not in terminal.output
@@ -95,6 +96,24 @@ def test_without_colours_the_key_says_so(tmp_path: Path) -> None:
         begin(terminal)
         terminal.press("T")
         terminal.wait_for("Themes are colours, and here there are none.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [(("replay", str(DATA / "match01.mat")), "Replay: "), (("edit",), "Edit: ")],
+    ids=["replay", "edit"],
+)
+def test_other_screens_change_theirs_too(
+    tmp_path: Path, arguments: tuple[str, ...], shown: str
+) -> None:
+    with program(tmp_path, *arguments) as terminal:
+        terminal.wait_for(shown)
+        terminal.bytes_until_quiet()
+        assert unreadable(terminal) == set()
+        terminal.press("T")
+        terminal.wait_for("Theme: wood-light.")
+        terminal.bytes_until_quiet()
+        assert unreadable(terminal) == set()
 
 
 def test_the_start_screen_changes_its_theme_but_a_name_may_have_a_capital_t(

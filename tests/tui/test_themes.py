@@ -9,6 +9,8 @@ import pytest
 from rich.color import Color, ColorSystem
 from textual.theme import BUILTIN_THEMES
 
+from backgammon_tui.cli.arguments import parse
+from backgammon_tui.cli.errors import Stop
 from backgammon_tui.tui.board.paint import Paint
 from backgammon_tui.tui.board.palette import PLAIN, Depth
 from backgammon_tui.tui.depth import depth_of
@@ -23,6 +25,13 @@ def test_textuals_own_themes_are_all_there_after_ours() -> None:
     names = theme_names()
     assert names[:4] == ("wood", "wood-light", "contrast", "colour-blind")
     assert sorted(names[4:]) == sorted(BUILTIN_THEMES)
+
+
+def test_a_theme_there_is_not_is_answered_with_those_there_are() -> None:
+    with pytest.raises(Stop) as told:
+        parse(["play", "--theme", "oak"])
+    assert "there is no theme 'oak'; the themes are wood, wood-light," in str(told.value)
+    assert parse(["edit", "--theme", "nord", "-5"]).theme == "nord"
 
 
 def test_one_theme_after_the_other_comes_round_to_the_first() -> None:
