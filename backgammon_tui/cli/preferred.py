@@ -33,11 +33,13 @@ if TYPE_CHECKING:
 
 class Preferred(NamedTuple):
     """The settings in force: `origins` says of each that is not the usual one where it comes
-    from, and `troubles` what is wrong in the file, by line."""
+    from, and `troubles` what is wrong in the file, by line. `colours` is how many the terminal
+    knows, which no file can say of every terminal."""
 
     preferences: Preferences
     origins: dict[str, str]
     troubles: tuple[Trouble, ...]
+    colours: str = "auto"
 
     @property
     def says(self) -> str:
@@ -57,11 +59,12 @@ def place() -> Path:
 def preferred(chosen: Namespace | None = None) -> Preferred:
     """The settings for this run; raises `Stop` for a flag that is wrong, and for nothing in
     the file."""
-    preferences, origins, troubles = _of_file()
+    preferences, origins, troubles, _ = _of_file()
     for name, value in _flags(chosen):
         preferences = with_value(preferences, name, value)
         origins[name] = "flag"
-    return Preferred(preferences, origins, troubles)
+    colours = getattr(chosen, "colours", "auto")
+    return Preferred(preferences, origins, troubles, colours)
 
 
 def _of_file() -> Preferred:
@@ -109,8 +112,9 @@ def _flags(chosen: Namespace | None) -> Iterator[tuple[str, Value]]:
         yield _assigned(text)
     if given.get("speed") is not None:
         yield "speed", given["speed"]
-    if given.get("glyphs") is not None:
-        yield "glyphs", given["glyphs"]
+    for name in ("glyphs", "theme"):
+        if given.get(name) is not None:
+            yield name, given[name]
     if given.get("pips") is not None:
         yield "pips", given["pips"] == "on"
     if given.get("mirror"):

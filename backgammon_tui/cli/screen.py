@@ -17,10 +17,10 @@ from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
-from backgammon_tui.tui.terminal import terminal
+from backgammon_tui.tui.terminal import Terminal, terminal
 
 from .errors import Stop
-from .places import choices, store
+from .places import choices, known_outcomes, store
 from .preferred import Preferred, place
 from .seating import Seating, new_match, old_match
 
@@ -34,32 +34,35 @@ _Made = TypeVar("_Made")
 def run_start(found: Preferred) -> int:
     """The start screen, and what is chosen there."""
     liking = liking_of(found)
-    return _run(BackgammonApp(house(liking), terminal(liking.preferences.glyphs)), liking)
+    return _run(BackgammonApp(house(liking), terminal_for(found)), liking)
 
 
 def run_match(seating: Seating, setup: Setup, found: Preferred) -> int:
     """One match on the full screen."""
     liking = liking_of(found)
     sitting = sitting_of(seating, setup, liking)
-    app = BackgammonApp(house(liking), terminal(liking.preferences.glyphs), sitting)
-    return _run(app, liking)
+    return _run(BackgammonApp(house(liking), terminal_for(found), sitting), liking)
 
 
 def run_replay(replay: Replay, found: Preferred) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
-    liking = liking_of(found)
-    app = BackgammonApp(house(liking), terminal(liking.preferences.glyphs), replay=replay)
-    return _run(app)
+    return _run(BackgammonApp(house(liking_of(found)), terminal_for(found), replay=replay))
 
 
 def run_edit(given: Given, found: Preferred) -> int:
     """A position to be set up on the full screen; what was made of it is printed at the end."""
     liking = liking_of(found)
-    app = BackgammonApp(house(liking), terminal(liking.preferences.glyphs), given=given)
+    app = BackgammonApp(house(liking), terminal_for(found), given=given)
     code = _run(app, liking)
     if app.editor and app.editor.command_line and not app.sitting:
         _print(f"Set it up again with: {app.editor.command_line}")
     return code
+
+
+def terminal_for(found: Preferred) -> Terminal:
+    """The terminal as it is, or as settings and flags have it."""
+    likes = found.preferences
+    return terminal(likes.glyphs, colours=found.colours, theme=likes.theme)
 
 
 def liking_of(found: Preferred) -> Liking:
@@ -114,6 +117,11 @@ def house(liking: Liking | None = None) -> House:
 
         return _or_sentence(lambda: kept_replay(match_id))
 
+    def results(width: int) -> list[str]:
+        from .results import all_results  # noqa: PLC0415  (loaded when they are wanted)
+
+        return _or_sentence(lambda: all_results(width))
+
     known = cache(_known)
     return House(
         begin,
@@ -122,6 +130,7 @@ def house(liking: Liking | None = None) -> House:
         remembered(choices()),
         lambda: [match for match, _ in known()],
         replayed,
+        results,
         liking,
     )
 
@@ -202,11 +211,11 @@ def _next_seed(dice: str) -> str:
 def _known() -> list[tuple[Kept, bool]]:
     """All matches that can be opened, the newest first, and whether each is over."""
     found = []
-    for match in store().all():
+    for match in known_outcomes(aloud=False):
         if isinstance(match, Exception):
             continue
-        header, state = match.header, match.log.state
-        score = f"{state.score.white}-{state.score.black}"
-        title = f"{header.white} - {header.black}, {score}, {words.match_title(state, ', ')}"
-        found.append((Kept(header.id, title), state.phase is Phase.MATCH_OVER))
+        header, score = match.header, match.score
+        told = f"{score.white}-{score.black}, {words.match_title(match.state, ', ')}"
+        title = f"{header.white} - {header.black}, {told}"
+        found.append((Kept(header.id, title), match.over))
     return found

@@ -23,7 +23,7 @@ def settings(chosen: Namespace) -> int:
     print(f"{place()}{'' if place().exists() else ' (there is none yet)'}\n")
     for of in SETTINGS:
         value = spoken(value_of(found.preferences, of.name))
-        print(f"{of.name:<17}{value:<9}{_origin(found, of.name):<9}{of.sentence}")
+        print(f"{of.name:<17}{value:<16}{_origin(found, of.name):<9}{of.sentence}")
     print("\n[keys]")
     for name, keys in _keys(found).items():
         print(f"{name:<17}{keys:<23}{_origin(found, f'keys.{name}')}")

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from .theme_names import USUAL_THEME, theme_names
+
 Value = bool | int | str
 Keys = tuple[tuple[str, tuple[str, ...]], ...]
 """Commands by their names, each with the keys that are wanted for it."""
 
 SPEEDS: Final = range(6)
 LONGEST_TOLD: Final = 24
+_MOST_NAMED: Final = 4
 
 
 class Preferences(NamedTuple):
     """How somebody likes to play. `speed` of shown plays is 0 (at once) to 5 (slowest)."""
 
-    theme: str = "wood"
+    theme: str = USUAL_THEME
     glyphs: str = "auto"
     mirror: bool = False
     both_numberings: bool = False
@@ -63,7 +66,7 @@ class Setting(NamedTuple):
 _OFF_ON: Final = (False, True)
 
 SETTINGS: Final = (
-    Setting("theme", "Colours", ("wood",), "The colours."),
+    Setting("theme", "Colours", theme_names(), "The colours: our own, or a theme of Textual's."),
     Setting(
         "glyphs",
         "Checkers",
@@ -177,7 +180,10 @@ def _choices(of: Setting) -> str:
         return "true or false"
     if isinstance(of.usual, int):
         return f"{of.choices[0]} to {of.choices[-1]}"
-    return " or ".join(f'"{choice}"' for choice in of.choices)
+    named = [f'"{choice}"' for choice in of.choices]
+    if len(named) > _MOST_NAMED:
+        return f"one of {len(named)} names, such as {', '.join(named[:_MOST_NAMED])}"
+    return " or ".join(named)
 
 
 def told(value: object) -> str:
@@ -223,7 +229,9 @@ def _written(of: Setting) -> str:
     if isinstance(of.usual, int) and not isinstance(of.usual, bool):
         return f"`{of.usual}`; {of.choices[0]} to {of.choices[-1]}"
     others = [choice for choice in of.choices if choice != of.usual]
-    return ", ".join(f"`{_as_toml(value)}`" for value in (of.usual, *others))
+    named = [f"`{_as_toml(value)}`" for value in (of.usual, *others)]
+    more = len(named) - _MOST_NAMED
+    return ", ".join((*named[:_MOST_NAMED], f"{more} more") if more > 0 else named)
 
 
 def _as_toml(value: Value) -> str:

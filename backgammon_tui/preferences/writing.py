@@ -32,9 +32,9 @@ def write(path: Path, name: str, value: Value) -> None:
         there.parent.mkdir(parents=True, exist_ok=True)
         _replace(there, _with(_text_of(there), name, value))
     except OSError as error:
-        raise NotKept(f"{path} cannot be written: {error.strerror}") from error
+        raise NotKept(f"{path.name} cannot be written: {error.strerror}") from error
     except (TOMLKitError, UnicodeDecodeError, RecursionError) as error:
-        raise NotKept(f"{path} is no TOML: mend it, and settings can be kept in it") from error
+        raise NotKept(f"{path.name} is no TOML: mend it, and settings can be kept in it") from error
 
 
 def _text_of(path: Path) -> str | None:

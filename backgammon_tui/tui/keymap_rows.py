@@ -43,7 +43,9 @@ class Command(Enum):
     TURN_BOARD = auto()
     MIRROR = auto()
     GLYPHS = auto()
+    THEME = auto()
     SHEET = auto()
+    DICE = auto()
     LEGAL = auto()
     IDS = auto()
     LIST_UP = auto()
@@ -61,6 +63,7 @@ class Command(Enum):
     START_MOVE = auto()
     START_CHANGE = auto()
     START_BEGIN = auto()
+    START_RESULTS = auto()
     REPLAY_PLAY = auto()
     REPLAY_GAME = auto()
     REPLAY_GAME_NUMBER = auto()
@@ -199,7 +202,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "The size of the resignation: a single game, a gammon, a backgammon.",
         do.OfferResignation, 1, label="1 2 3", named="1, 2, 3"),
     Row(_C.PLAY_OUT, ("o",), frozenset({_M.TO_ROLL, _M.TO_PLAY}), "play it out",
-        "The dice alone, without contact: all agree, or it is settled.", rank=20),
+        "The dice alone, without contact: all agree, or it is settled.", rank=31),
     Row(_C.ACCEPT, ("a",), frozenset({_M.OFFERED}), "accept",
         "Accepts the resignation; the game is over.", do.AcceptResignation, 1),
     Row(_C.DECLINE, ("n",), frozenset({_M.OFFERED}), "decline",
@@ -230,6 +233,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "Goes from line to line.", rank=2, label="up, down"),
     Row(_C.START_CHANGE, ("left", "right"), _CHOOSING, "change",
         "Changes the line that is chosen.", rank=3, label="left, right"),
+    Row(_C.START_RESULTS, ("tab", "r"), frozenset({_M.START}), "results",
+        "What has been won and lost, by player and opponent.", rank=4),
     Row(_C.WHO_BACK, ("escape",), frozenset({_M.WHO_PLAYS}), "back",
         "Back to the position: nothing is begun.", rank=4),
     Row(_C.REPLAY_PLAY, ("left", "right"), frozenset({_M.REPLAY}), "play, game",
@@ -256,7 +261,11 @@ ROWS: Final[tuple[Row, ...]] = (
         "Bears off on the left instead of the right, and back.", rank=13),
     Row(_C.GLYPHS, ("g",), _SEEING, "glyphs",
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
+    Row(_C.THEME, ("T",), _SEEING | {_M.START}, "theme",
+        "The next theme: other colours.", rank=30),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
+    Row(_C.DICE, ("D",), AT_BOARD, "dice so far",
+        "The dice each side has rolled, beside what fair dice bring.", rank=18),
     Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
     Row(_C.IDS, ("i",), _SEEING, "identifiers",
         "The XGID and the GNU ID of the board; the XGID is copied to the clipboard.", rank=17),
@@ -264,9 +273,9 @@ ROWS: Final[tuple[Row, ...]] = (
         "The list of plays, a page up.", rank=15),
     Row(_C.LIST_DOWN, ("pagedown", "]"), AT_BOARD, "later plays",
         "The list of plays, a page down.", rank=16),
-    Row(_C.PIPS, ("#",), _LOOKING, "pip count", "Shows the pips, or hides them.", rank=18),
+    Row(_C.PIPS, ("#",), _LOOKING, "pip count", "Shows the pips, or hides them.", rank=28),
     Row(_C.SETTINGS, (",",), AT_BOARD | {_M.START}, "settings",
-        "The settings. On the start screen they are a line as well.", rank=19),
+        "The settings. On the start screen they are a line as well.", rank=29),
     Row(_C.SETTINGS_MOVE, ("up", "down"), frozenset({_M.SETTINGS}), "choose",
         "Goes from setting to setting.", rank=1, label="up, down"),
     Row(_C.SETTINGS_CHANGE, ("left", "right"), frozenset({_M.SETTINGS}), "change",

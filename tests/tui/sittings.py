@@ -154,7 +154,7 @@ def on_screen(at: Sitting, play: Play, size: tuple[int, int] = (80, 24)) -> None
 
     async def main() -> None:
         at_home = house()._replace(liking=at.liking)
-        app = BackgammonApp(at_home, Terminal(UNICODE, colourless=False), at)
+        app = BackgammonApp(at_home, Terminal(UNICODE), at)
         async with app.run_test(size=size) as pilot:
             screen = app.screen
             assert isinstance(screen, GameScreen)

@@ -157,7 +157,7 @@ def _app(*, replay: bool, edit: bool) -> BackgammonApp:
     header = Header("looked-at", "Ada", "Bob", Rules(length=5))
     shown = Replay(header, log_of((*FIRST_GAME, *SECOND_GAME))) if replay else None
     given = Given(Situation(START)) if edit else None
-    return BackgammonApp(house(), Terminal(UNICODE, colourless=False), replay=shown, given=given)
+    return BackgammonApp(house(), Terminal(UNICODE), replay=shown, given=given)
 
 
 async def _changed(
@@ -251,6 +251,9 @@ DEEDS: dict[Command, Deed] = {
     Command.SHEET: looks(),
     Command.LEGAL: looks("space"),
     Command.IDS: looks("space"),
+    Command.DICE: looks("space"),
+    Command.THEME: in_game(shows=lambda at: "Theme: wood-light." in at.prompt),
+    Command.START_RESULTS: elsewhere(shows=type),
     Command.LIST_UP: in_game(shows=lambda at: "The list begins here." in at.prompt),
     Command.LIST_DOWN: in_game(shows=lambda at: "The list ends here." in at.prompt),
     Command.KEYS: opens(KeysScreen),
@@ -288,7 +291,7 @@ DEEDS: dict[Command, Deed] = {
     Command.REPLAY_END: in_replay("right", "right"),
     Command.SETTINGS_MOVE: elsewhere(",", shows=lambda screen: screen.form.row),
     Command.SETTINGS_CHANGE: elsewhere(
-        *(",", "down"), shows=lambda screen: screen.liking.preferences.mirror
+        *(",", "down", "down"), shows=lambda screen: screen.liking.preferences.mirror
     ),
     Command.SETTINGS_BACK: elsewhere(",", shows=type),
 }

@@ -13,9 +13,10 @@ from backgammon_tui.rules import Step
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import text
-from backgammon_tui.tui.keymap import ROWS
+from backgammon_tui.tui.keymap import ROWS, Moment
 from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.rows import Rows
+from backgammon_tui.tui.scene import key_row
 from backgammon_tui.tui.screens.commands import settings
 from backgammon_tui.tui.screens.keys import KeysScreen
 from backgammon_tui.tui.screens.settings import SettingsScreen
@@ -25,6 +26,7 @@ from backgammon_tui.tui.terminal import Terminal
 from tests.tui.sittings import ADA_BEGINS, AT_ONCE, MATCH, Screen, house, on_screen, sitting
 
 DICE = (ADA_BEGINS, (6, 5))
+KEYS = key_row(Moment.SETTINGS, frozenset())
 Look = Callable[[BackgammonApp, Pilot[None]], Awaitable[None]]
 
 
@@ -51,7 +53,7 @@ def at_home(liking: Liking, look: Look) -> None:
 
     async def main() -> None:
         at = house()._replace(liking=liking)
-        app = BackgammonApp(at, Terminal(UNICODE, colourless=False))
+        app = BackgammonApp(at, Terminal(UNICODE))
         async with app.run_test(size=(80, 24)) as pilot:
             await look(app, pilot)
 
@@ -70,7 +72,7 @@ def test_every_setting_has_a_row_and_goes_round_all_its_values() -> None:
             seen.append(value_of(at.preferences, setting.name))
         assert seen[-1] == value_of(USUAL, setting.name)
         assert set(seen) == set(setting.choices)
-        drawn = "\n".join(text(at.drawing("", "", "")))
+        drawn = "\n".join(text(at.drawing("", "", ())))
         assert setting.words in drawn
         assert " ".join(setting.sentence.split()) in " ".join(drawn.split())
     assert form.moved(-1).row == len(shown()) - 1
@@ -80,7 +82,7 @@ def test_every_setting_has_a_row_and_goes_round_all_its_values() -> None:
 def test_the_page_is_one_screen() -> None:
     for number in range(len(shown())):
         said = f"Said, and {'a very long file name ' * 20}"
-        drawn = SettingsForm(USUAL, number).drawing(said, "/home/ada/settings.toml", " keys")
+        drawn = SettingsForm(USUAL, number).drawing(said, "/home/ada/settings.toml", KEYS)
         assert len(drawn) == 24
         assert {len(row) for row in drawn} == {80}
         assert "Said, and" in "\n".join(text(drawn))
@@ -94,7 +96,7 @@ def test_from_the_start_screen_and_back() -> None:
         assert "  Settings" in "\n".join(text(app.screen.query_one(Rows)._drawing))
         await pilot.press("up", "enter")
         assert "Kept in ~/settings.toml" in told(app)
-        type_in(app, "down", "right", "down", "right", "left", "left")
+        type_in(app, "down", "down", "right", "down", "right", "left", "left")
         assert kept == [
             ("mirror", True),
             ("both_numberings", True),
@@ -120,7 +122,7 @@ def test_a_setting_that_is_not_kept_holds_and_says_why() -> None:
     liking = Liking(keep=keep)
 
     async def look(app: BackgammonApp, pilot: Pilot[None]) -> None:
-        await pilot.press(",", "down", "right")
+        await pilot.press(",", "down", "down", "right")
         assert "/etc/settings.toml cannot be written: Permission denied." in told(app)
         assert liking.preferences.mirror
         type_in(app, "down")
@@ -151,7 +153,7 @@ def test_a_game_is_as_it_was_and_looks_as_it_is_liked_now() -> None:
     async def play(at: Screen) -> None:
         await at.press("space", "8", "f", "#", ",")
         await at.pilot.pause()
-        type_in(at.pilot.app, "right", "right", "down", "right", "down", "right")
+        type_in(at.pilot.app, "down", "right", "right", "down", "right", "down", "right")
         type_in(at.pilot.app, "escape")
         await at.pilot.pause()
         looking = at.screen.eyes.looking

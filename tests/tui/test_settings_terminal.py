@@ -27,7 +27,7 @@ def open_settings(terminal: Terminal) -> None:
     """The page of settings, the cursor on the mouse."""
     terminal.wait_for("Space throws")
     terminal.press(",")
-    terminal.wait_for("> Checkers")
+    terminal.wait_for("> Colours")
     while "> Mouse" not in terminal.text:
         before = terminal.text
         terminal.press("down")

@@ -14,7 +14,7 @@ from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
 WIDTH: Final = 80
 HEIGHT: Final = 24
 _COLUMN: Final = 28
-_MOST_SAID: Final = 3
+_MOST_SAID: Final = 2
 
 
 class SettingsForm(NamedTuple):
@@ -38,16 +38,21 @@ class SettingsForm(NamedTuple):
         now = choices.index(value_of(self.preferences, self.setting.name))
         return choices[(now + by) % len(choices)]
 
-    def drawing(self, said: str, place: str, keys: str) -> Drawing:
+    def drawing(self, said: str, place: str, keys: Drawing) -> Drawing:
         """The page, with the sentence of the setting under the cursor, something said, where
         the settings are kept, and the row of keys."""
-        rows = [_text(" Settings", Look.MARK), _text("")]
+        rows = [_text(" Settings", Look.TITLE), _text("")]
         rows += [self._row(number, setting) for number, setting in enumerate(shown())]
-        rows += [_text(""), *(_text(f"   {line}") for line in wrap(self.setting.sentence, 74))]
-        below = wrap(said or (f"Kept in {place}" if place else ""), WIDTH - 2)[:_MOST_SAID]
+        rows += [
+            _text(""),
+            *(_text(f"   {line}", Look.TEXT) for line in wrap(self.setting.sentence, 74)),
+        ]
+        below = wrap(said or (place and f"Kept in {place}"), WIDTH - 2, break_on_hyphens=False)[
+            :_MOST_SAID
+        ]
         rows += [_text("")] * (HEIGHT - 2 - len(below) - len(rows))
-        rows += [_text(f" {line}", Look.MARK if said else Look.FRAME) for line in below]
-        rows += [_text(""), _text(keys)]
+        rows += [_text(f" {line}", Look.REFUSAL if said else Look.FRAME) for line in below]
+        rows += [_text(""), *keys]
         return tuple(rows)
 
     def _row(self, number: int, setting: Setting) -> Cells:
@@ -55,7 +60,7 @@ class SettingsForm(NamedTuple):
         value = spoken(value_of(self.preferences, setting.name))
         told = f"< {value} >" if here else f"  {value}"
         mark = ">" if here else " "
-        return _text(f" {mark} {setting.words:<{_COLUMN}}{told}", Look.MARK if here else Look.WHITE)
+        return _text(f" {mark} {setting.words:<{_COLUMN}}{told}", Look.MARK if here else Look.TEXT)
 
 
 def _text(text: str, look: Look = Look.FRAME) -> Cells:
