@@ -24,9 +24,13 @@ LARGEST: Final = 5_000_000
 """Bytes; a match of a hundred games has fewer than 100,000."""
 
 
+GO_ON: Final = "With --irregular it stands, and the match goes on."
+"""How to go on from a play that is not legal."""
+
+
 def check(chosen: Namespace) -> int:
     """Print what a match file holds and what is wrong where; or JSON."""
-    match = read_mat(_bytes_of(chosen.file))
+    match = read_mat(_bytes_of(chosen.file), irregular=chosen.irregular)
     if chosen.json:
         print(json.dumps(summary(match), indent=1))
         return 0
@@ -40,7 +44,7 @@ def check(chosen: Namespace) -> int:
 
 def import_file(chosen: Namespace) -> int:
     """Keep the match of a file as a record and print its id; what was wrong goes to stderr."""
-    match = read_mat(_bytes_of(chosen.file))
+    match = read_mat(_bytes_of(chosen.file), irregular=chosen.irregular)
     header, entries = to_record(match, time.time())
     if not entries:
         raise Malformed("no game of the file can be followed; see: backgammon check")
@@ -128,7 +132,8 @@ def _game(game: ImportedGame, match: Import) -> str:
 def _problem(problem: Problem) -> str:
     game = f", game {problem.game}" if problem.game else ""
     move = f", move {problem.move}" if problem.move else ""
-    return f"Line {problem.line}{game}{move}: {problem.text}."
+    told = f"Line {problem.line}{game}{move}: {problem.text}."
+    return f"{told} {GO_ON}" if problem.may_stand else told
 
 
 _ENDS: Final = {"bearoff": "borne off", "drop": "a double passed", "resign_or_cut": "resigned"}

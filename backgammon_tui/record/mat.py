@@ -14,7 +14,8 @@ from backgammon_tui.rules import GameAction, How, Phase, Rules, Score, Seat, Sta
 from .mat_agreed import likely_rules, players_of
 from .mat_cells import Kind
 from .mat_ending import finish
-from .mat_replay import Problem, Replay
+from .mat_problem import Problem
+from .mat_replay import Replay
 from .mat_scores import Won, missing_games, score_line
 from .mat_sheet import Game, Sheet, read_sheet
 from .mat_text import read_text
@@ -73,15 +74,17 @@ class _Reading(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def read_mat(data: bytes) -> Import:
-    """What the file holds; raises `Malformed` with the reason if it holds no match."""
+def read_mat(data: bytes, *, irregular: bool = False) -> Import:
+    """What the file holds; raises `Malformed` with the reason if it holds no match. A game is
+    followed up to a play that is not legal; with `irregular` such a play is left standing where
+    it can be put on the board, and is named as a problem all the same."""
     lines, encoding = read_text(data)
     sheet = read_sheet(lines)
     players = players_of(sheet)
     remarks = tuple([Problem(line, game, 0, text) for line, game, text in sheet.remarks])
     best: tuple[Rules, _Reading] | None = None
     for rules in likely_rules(sheet):
-        reading = _read_games(sheet, rules, players)
+        reading = _read_games(sheet, rules, players, irregular=irregular)
         if best is None or len(reading.problems) < len(best[1].problems):
             best = rules, reading
         if not reading.problems:
@@ -91,14 +94,16 @@ def read_mat(data: bytes) -> Import:
     return Import(players, rules, encoding, reading.games, remarks + reading.problems)
 
 
-def _read_games(sheet: Sheet, rules: Rules, players: tuple[str, str]) -> _Reading:
+def _read_games(
+    sheet: Sheet, rules: Rules, players: tuple[str, str], *, irregular: bool
+) -> _Reading:
     games: list[ImportedGame] = []
     problems: list[Problem] = []
     score = Score()
     for index, game in enumerate(sheet.games):
         doubled = any(row.cell.kind is Kind.DOUBLE for row in game.rows)
         start = score_line(rules, game.score, score, doubled=doubled) if game.score else score
-        replay = Replay(game, State(rules, start, game=index), players)
+        replay = Replay(game, State(rules, start, game=index), players, irregular)
         missing = _join(replay, score, start)
         replay.run()
         gain = _gain(sheet.games[index + 1 :], start)

@@ -8,7 +8,7 @@ the first roll. It takes the Jacoby rule for granted in money play.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from backgammon_tui.rules import (
     START,
@@ -76,6 +76,8 @@ def game_text(game: Sequence[Moment]) -> GameText:
     retold, notes = _retold(game) if over else (list(game), [])
     if _forced(retold):
         notes.append("its last roll is left out: it has one play, which would be made")
+    if any(isinstance(moment.action, do.Stood) for moment in retold):
+        notes.append(_STOOD)
     automatic = _automatic(game)
     if automatic:
         notes.append("automatic doubles are written as doubles before the first roll")
@@ -85,6 +87,12 @@ def game_text(game: Sequence[Moment]) -> GameText:
         notes.append("the resignation that waits for its answer is left out")
     cells = (*automatic, *_cells(retold))
     return GameText(game[0].before.score, cells, last if over else None, tuple(notes))
+
+
+_STOOD: Final = (
+    "an irregular play is written as it stood; GNU Backgammon leaves out what it cannot play, and "
+    "what follows is then another game"
+)
 
 
 def _about_the_end(last: State) -> list[str]:
@@ -143,7 +151,9 @@ def _cells(game: Sequence[Moment]) -> list[Told]:
     for action, before, after in game:
         match action:
             case do.Played(seat, steps):
-                cells.append(Told(seat, f"{_dice(before)}: {_play(before.position, steps)}"))
+                nothing = "Cannot Move" if isinstance(action, do.Stood) else ""
+                play = _play(before.position, steps) or nothing
+                cells.append(Told(seat, f"{_dice(before)}: {play}"))
             case do.Doubled(seat) | do.Beavered(seat) if after.doubling:
                 word = "Doubles" if isinstance(action, do.Doubled) else "Beavers"
                 cells.append(Told(seat, f" {word} => {after.doubling.stake}"))

@@ -23,8 +23,9 @@ from .cube import (
 from .dice import Roll
 from .judging import settle
 from .match import Seat
-from .position import CHECKERS
+from .position import CHECKERS, Position
 from .refusals import Illegal, Malformed, Rule
+from .standing import left_standing
 from .state import How, Offer, Result, State
 
 
@@ -113,11 +114,22 @@ def _played(state: State, action: do.Played) -> State:
     _must(state, action.seat, do.FinishPlay)
     assert state.roll
     play = settle(state.position, state.roll, action.steps)
-    if play.result.off == CHECKERS:
-        lost = size_lost(play.result)
-        over = replace(state, position=play.result)
-        return _won(over, action.seat, lost, points(lost, state.cube, state.rules), How.BORNE_OFF)
-    return _next_turn(replace(state, position=play.result.flipped()))
+    return _after_play(state, action.seat, play.result)
+
+
+def _stood(state: State, action: do.Stood) -> State:
+    _must(state, action.seat, do.FinishPlay)
+    assert state.roll
+    play = left_standing(state.position, state.roll, action.steps)
+    return _after_play(state, action.seat, play.result)
+
+
+def _after_play(state: State, seat: Seat, result: Position) -> State:
+    if result.off == CHECKERS:
+        lost = size_lost(result)
+        over = replace(state, position=result)
+        return _won(over, seat, lost, points(lost, state.cube, state.rules), How.BORNE_OFF)
+    return _next_turn(replace(state, position=result.flipped()))
 
 
 def _next_turn(state: State) -> State:
@@ -249,6 +261,7 @@ _FOLLOW: Final[dict[type[GameAction], Callable[[State, Any], State]]] = {
     do.Opened: _opened,
     do.Rolled: _rolled,
     do.Played: _played,
+    do.Stood: _stood,
     do.Doubled: _doubled,
     do.Taken: _taken,
     do.Dropped: _dropped,

@@ -15,7 +15,6 @@ from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Malformed, Phase, State
 from backgammon_tui.rules import actions as do
-from backgammon_tui.rules.notation import play_text
 from backgammon_tui.words import Names
 
 from .prompt import PromptView
@@ -178,8 +177,7 @@ def told(now: Replaying, names: Names) -> tuple[str, str]:
         ended = f"Game {action.game} of {len(now.starts)}."
     if throw and isinstance(action, do.Played):
         verb = "opens with" if isinstance(throw, do.Opened) else "rolls"
-        play = play_text(now.before.position, action.steps)
-        did = f"plays {play}" if play else "cannot move"
+        did = words.played(action, now.before.position)
         return f"{names.of(action.seat)} {verb} {now.before.roll} and {did}.", ended
     happened = words.happened(action, now.before, now.state, names)
     return (happened, ended) if happened else (ended, "")

@@ -41,6 +41,27 @@ def test_a_match_comes_in_and_goes_out_the_same(here: InProcess, tmp_path: Path)
     assert after["players"] == before["players"]
 
 
+def test_a_play_that_is_not_legal_stands_where_that_is_wished(
+    here: InProcess, tmp_path: Path
+) -> None:
+    file = tmp_path / "odd.mat"
+    rows = "  1) 62: 24/18 13/10           31: 8/5 6/5\n  2)   Wins 1 point\n"
+    file.write_text(f" 3 point match\n\n Game 1\n Ada : 0        Bob : 0\n{rows}")
+    told = 'Line 5, game 1, move 1: Ada: "62: 24/18 13/10" is no legal play'
+    hint = "With --irregular it stands, and the match goes on."
+    assert here.run("import", str(file)).err == f"{told}. {hint}\n"
+    assert here.run("check", str(file)).out.endswith(f"{told}. {hint}\n")
+    assert hint in here.run("replay", str(file)).out
+    done = here.run("import", str(file), "--irregular")
+    assert done.err == f"{told}; irregular, it stood.\n"
+    replayed = here.run("replay", done.out.strip()).out
+    assert "Ada opens with 6-2 and plays 24/18 13/10: irregular, it stood.\n" in replayed
+    assert replayed == here.run("replay", str(file), "--irregular").out.replace(
+        f"Line 5 of the file: {told.split(': ', 1)[1]}; irregular, it stood.\n", ""
+    )
+    assert here.run("check", str(file), "--irregular").out.endswith("it stood.\n")
+
+
 def test_the_standard_input_is_a_file_too(here: InProcess) -> None:
     done = here.run("check", "-", "--json", typed=FILE.read_bytes())
     assert json.loads(done.out) == summary(read_mat(FILE.read_bytes()))
