@@ -15,7 +15,8 @@ from backgammon_tui.record.mat import Import, ImportedGame, Problem, read_mat, s
 from backgammon_tui.record.mat_record import to_record
 from backgammon_tui.record.mat_write import write_mat
 from backgammon_tui.record.store import MatchFile
-from backgammon_tui.rules import Malformed, Seat
+from backgammon_tui.rules import START, Malformed, Seat
+from backgammon_tui.rules import actions as do
 
 from .errors import Stop
 from .places import open_match, store
@@ -122,11 +123,27 @@ def _kind(match: Import) -> str:
 
 def _game(game: ImportedGame, match: Import) -> str:
     start = f"{game.start.white}-{game.start.black}"
-    told = f"Game {game.number} at {start}: {game.plays} turns, cube {game.cube}"
+    told = f"Game {game.number} at {start}{_place(game, match)}: {game.plays} turns"
+    told += f", cube {game.cube}"
     if game.winner is None:
         return f"{told}, not finished."
-    name = match.players[0 if game.winner is Seat.WHITE else 1]
-    return f"{told}, {name} wins {game.points} ({_ENDS[game.end]})."
+    return f"{told}, {_name(match, game.winner)} wins {game.points} ({_ENDS[game.end]})."
+
+
+def _place(game: ImportedGame, match: Import) -> str:
+    """Where the game begins, "" if at the opening."""
+    began = game.actions[0] if game.actions else None
+    if not isinstance(began, do.Began) or began.start == START:
+        return ""
+    if not began.on_roll:
+        return ", Nackgammon"
+    on_roll, cube = _name(match, began.on_roll), began.cube
+    at = f"{_name(match, cube.owner)}'s cube at {cube.value}" if cube.owner else "the cube centred"
+    return f", from a set position with {on_roll} on roll, {at}"
+
+
+def _name(match: Import, seat: Seat) -> str:
+    return match.players[seat is Seat.BLACK] or seat.value
 
 
 def _problem(problem: Problem) -> str:

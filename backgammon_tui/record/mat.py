@@ -9,15 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from backgammon_tui.rules import GameAction, How, Phase, Rules, Score, Seat, State
+from backgammon_tui.rules import GameAction, How, Phase, Position, Rules, Score, Seat, State
 
-from .mat_agreed import likely_rules, players_of
+from .mat_agreed import likely_rules, players_of, usual_start
 from .mat_cells import Kind
 from .mat_ending import finish
+from .mat_open import Game
 from .mat_problem import Problem
 from .mat_replay import Replay
 from .mat_scores import Won, missing_games, score_line
-from .mat_sheet import Game, Sheet, read_sheet
+from .mat_sheet import Sheet, read_sheet
 from .mat_text import read_text
 
 __all__ = ["Import", "ImportedGame", "Problem", "read_mat", "summary"]
@@ -55,13 +56,15 @@ class ImportedGame:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """A match as its file says it. `players` are the left and the right one."""
+    """A match as its file says it. `players` are the left and the right one; `start` is where
+    all games begin that do not say another position, None at the usual opening."""
 
     players: tuple[str, str]
     rules: Rules
     encoding: str
     games: tuple[ImportedGame, ...]
     problems: tuple[Problem, ...]
+    start: Position | None = None
 
     @property
     def length(self) -> int:
@@ -81,6 +84,10 @@ def read_mat(data: bytes, *, irregular: bool = False) -> Import:
     lines, encoding = read_text(data)
     sheet = read_sheet(lines)
     players = players_of(sheet)
+    usual = usual_start(sheet)
+    sheet = sheet._replace(
+        games=tuple([game._replace(start=game.start or usual) for game in sheet.games])
+    )
     remarks = tuple([Problem(line, game, 0, text) for line, game, text in sheet.remarks])
     best: tuple[Rules, _Reading] | None = None
     for rules in likely_rules(sheet):
@@ -91,7 +98,8 @@ def read_mat(data: bytes, *, irregular: bool = False) -> Import:
             break
     assert best
     rules, reading = best
-    return Import(players, rules, encoding, reading.games, remarks + reading.problems)
+    start = usual.position if usual else None
+    return Import(players, rules, encoding, reading.games, remarks + reading.problems, start)
 
 
 def _read_games(

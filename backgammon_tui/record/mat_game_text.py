@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from backgammon_tui.rules import (
     START,
     How,
-    Malformed,
     Phase,
     Position,
     Score,
@@ -29,6 +28,7 @@ from .beginning import WON_BEFORE
 from .log import Log
 from .mat_columns import Told
 from .mat_scores import MISSING
+from .mat_set_position import set_position_line
 
 
 class Moment(NamedTuple):
@@ -40,9 +40,11 @@ class Moment(NamedTuple):
 
 
 class GameText(NamedTuple):
-    """A game in cells; `end` is the state in which it is over, None if it is not."""
+    """A game in cells; `end` is the state in which it is over, None if it is not. `place` is the
+    line that sets the position it begins at, "" where it begins as usual."""
 
     start: Score
+    place: str
     cells: tuple[Told, ...]
     end: State | None
     notes: tuple[str, ...]
@@ -65,20 +67,18 @@ def _unseen(action: object) -> bool:
     return isinstance(action, do.Settled) and action.why in (MISSING, WON_BEFORE)
 
 
-def game_text(game: Sequence[Moment]) -> GameText:
-    """The game in cells; raises `Malformed` if it does not start at the opening position."""
-    began, last = game[0].action, game[-1].after
-    assert isinstance(began, do.Began)
-    rules = last.rules
-    if began.start != START or (began.cube.value > 1 and not rules.money):
-        raise Malformed("match text cannot say that a game starts from a set position")
+def game_text(game: Sequence[Moment], usual: Position = START) -> GameText:
+    """The game in cells, where games usually begin at the position `usual`; raises `Malformed`
+    if it begins as match text cannot say."""
+    last = game[-1].after
+    place = _place(game, usual)
     over = last.phase in (Phase.GAME_OVER, Phase.MATCH_OVER)
     retold, notes = _retold(game) if over else (list(game), [])
     if _forced(retold):
         notes.append("its last roll is left out: it has one play, which would be made")
     if any(isinstance(moment.action, do.Stood) for moment in retold):
         notes.append(_STOOD)
-    automatic = _automatic(game)
+    automatic = [] if place else _automatic(game)
     if automatic:
         notes.append("automatic doubles are written as doubles before the first roll")
     if over:
@@ -86,7 +86,19 @@ def game_text(game: Sequence[Moment]) -> GameText:
     elif last.offer:
         notes.append("the resignation that waits for its answer is left out")
     cells = (*automatic, *_cells(retold))
-    return GameText(game[0].before.score, cells, last if over else None, tuple(notes))
+    return GameText(game[0].before.score, place, cells, last if over else None, tuple(notes))
+
+
+def _place(game: Sequence[Moment], usual: Position) -> str:
+    """The line that sets the position. Who begins at the usual one shows by the first dice, if
+    they are equal or were an opening throw."""
+    began, *others = [moment.action for moment in game]
+    assert isinstance(began, do.Began)
+    first = next((action for action in others if isinstance(action, do.GameAction)), None)
+    shows = isinstance(first, do.Rolled) and first.roll.double
+    if began.start == usual and not began.cube.owner and (shows or not began.on_roll):
+        return ""
+    return set_position_line(began)
 
 
 _STOOD: Final = (

@@ -13,6 +13,7 @@ from backgammon_tui.rules import (
     Cube,
     GameAction,
     Illegal,
+    Malformed,
     Phase,
     Refusal,
     Roll,
@@ -27,8 +28,9 @@ from backgammon_tui.rules.notation import read_play
 from backgammon_tui.rules.standing import read_standing
 
 from .mat_cells import Kind
+from .mat_open import Game, Row
 from .mat_problem import Problem, untrue, why
-from .mat_sheet import Game, Row
+from .mat_set_position import began_at
 
 
 @dataclass(slots=True)
@@ -88,7 +90,11 @@ class Replay:
 
     def _follow_cell(self, row: Row, *, last: bool) -> None:
         if self.state.phase is Phase.NO_GAME:
-            self._begin(row)
+            try:
+                self.begin(row.seat or Seat.WHITE, row)
+            except Malformed as error:
+                self._stop(row, f"a position is set here, and {error}", error)
+                return
         seat = row.seat or self.state.to_act or Seat.WHITE
         try:
             if row.cell.kind is Kind.PLAY:
@@ -104,15 +110,21 @@ class Replay:
         else:
             self.win = row
 
-    def _begin(self, row: Row) -> None:
-        """The start of the game: equal dice cannot open it, so whoever has them is on roll."""
-        roll = row.cell.roll
-        seat = row.seat or Seat.WHITE
-        cube = Cube(self._first_stake())
+    def begin(self, seat: Seat, row: Row | None = None) -> None:
+        """The start of the game, of which this is the first row; raises `Malformed` if no game
+        can be played from the position that is set. On roll there is whoever acts first; else
+        equal dice cannot open the game, so whoever has them is on roll."""
+        place, cube = self.game.start, Cube(self._first_stake())
+        if place and not place.thrown:
+            began = began_at(place, seat, self.state)
+            self.follow(began if began.cube.owner else replace(began, cube=cube))
+            return
+        roll = row.cell.roll if row else None
         if roll and roll.double:
             self.note(f"the first roll is {roll}, which an opening throw cannot be", row)
         first = seat if roll and roll.double else None
-        self.follow(do.Began(self.state.game + 1, START, first, cube))
+        start = place.position if place else START
+        self.follow(do.Began(self.state.game + 1, start, first, cube))
 
     def _first_stake(self) -> int:
         """The cube's number at the start: in money play automatic doubles may have moved it,

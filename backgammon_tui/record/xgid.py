@@ -63,7 +63,7 @@ def read_xgid(text: str) -> Situation:
     if len(told) != FIELDS:
         raise Malformed(f"an XGID has {FIELDS} fields with colons between, not {len(told)}")
     on_roll = _SIDES[_one_of(told, 4, (1, -1))]
-    bottom = _position(told[0])
+    bottom = read_board(told[0])
     doubled = told[4] == _DOUBLED
     length = _up_to(told, 9, HIGHEST_SCORE)
     rules = _up_to(told, 8, 1 if length else 3)
@@ -96,8 +96,11 @@ def _can_be_said(situation: Situation) -> bool:
 
 def _board(situation: Situation) -> str:
     position = situation.position
-    if situation.on_roll is Seat.BLACK:
-        position = position.flipped()
+    return board_text(position if situation.on_roll is Seat.WHITE else position.flipped())
+
+
+def board_text(position: Position) -> str:
+    """The first field: the position as the player at the bottom sees it, in 26 characters."""
     return "".join(_BOTTOM[n] if n > 0 else _TOP[-n] for n in position.counts)
 
 
@@ -155,8 +158,9 @@ def _roll(told: Sequence[str]) -> Roll | None:
     return Roll(int(text[0]), int(text[1]))
 
 
-def _position(text: str) -> Position:
-    """The position as the player at the bottom sees it."""
+def read_board(text: str) -> Position:
+    """The position that the 26 characters of the first field say, as the player at the bottom
+    sees it; raises `Malformed` with the character that is wrong."""
     if len(text) != BAR + 1:
         raise Malformed(f"the board of an XGID has {BAR + 1} characters, not {len(text)}")
     counts = [_count(sign, place) for place, sign in enumerate(text, start=1)]

@@ -176,16 +176,6 @@ def test_a_file_cut_within_a_game_holds_it_unfinished() -> None:
     assert texts(match) == ["who won this game is not written"]
 
 
-def test_a_set_position_is_refused_and_not_ignored() -> None:
-    line = "; Set Pos=--BBbBD--B---Ab---ccBbb-a-/0\n  1) 31:"
-    match = short(("  1) 31:", line))
-    assert match.games[0].winner is Seat.WHITE
-    assert not match.games[1].whole
-    assert "a position is set here" in texts(match)[0]
-    before = short((" Game 2", "; Set Pos=--BBbBD--B---Ab---ccBbb-a-/0\n Game 2"))
-    assert "a position is set here" in texts(before)[0]
-
-
 def test_a_row_that_is_missing_or_twice_stops_the_replay() -> None:
     for rows in ("  3) 62: 13/7* 24/22", "  1) 62: 13/7* 24/22"):
         match = short(("  2) 62: 13/7* 24/22", rows))
