@@ -200,7 +200,7 @@ def _irregular(parser: argparse.ArgumentParser) -> None:
 def _export(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("files", "export"))
     parser.add_argument("id", help="the match, or how its id begins")
-    parser.add_argument("--to", choices=("mat", "json"), required=True, help="in which form")
+    parser.add_argument("--to", choices=("mat", "sgf", "json"), required=True, help="in which form")
     parser.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")
 
 

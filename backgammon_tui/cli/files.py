@@ -14,6 +14,7 @@ from backgammon_tui.record.header import to_line as header_line
 from backgammon_tui.record.mat import Import, ImportedGame, Problem, read_mat, summary
 from backgammon_tui.record.mat_record import to_record
 from backgammon_tui.record.mat_write import write_mat
+from backgammon_tui.record.sgf_write import write_sgf
 from backgammon_tui.record.store import MatchFile
 from backgammon_tui.rules import START, Malformed, Seat
 from backgammon_tui.rules import actions as do
@@ -62,13 +63,13 @@ def import_file(chosen: Namespace) -> int:
 
 
 def export(chosen: Namespace) -> int:
-    """Write a match as text or JSON; what the form cannot say goes to stderr, a line each."""
+    """Write a match in a form; what the form cannot say goes to stderr, a line each."""
     match = _match(chosen.id)
     notes: list[str] = []
     if chosen.to == "json":
         text = _json(match)
     else:
-        text, notes = write_mat(match.header, match.log)
+        text, notes = _FORMS[chosen.to](match.header, match.log)
     _write(text, chosen.output)
     for note in [*notes, *([match.trouble] if match.trouble else [])]:
         print(note, file=sys.stderr)
@@ -154,3 +155,4 @@ def _problem(problem: Problem) -> str:
 
 
 _ENDS: Final = {"bearoff": "borne off", "drop": "a double passed", "resign_or_cut": "resigned"}
+_FORMS: Final = {"mat": write_mat, "sgf": write_sgf}

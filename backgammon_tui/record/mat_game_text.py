@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 from backgammon_tui.rules import (
     START,
-    How,
     Phase,
     Position,
     Score,
@@ -24,19 +23,9 @@ from backgammon_tui.rules import (
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import moved
 
-from .beginning import WON_BEFORE
-from .log import Log
 from .mat_columns import Told
-from .mat_scores import MISSING
 from .mat_set_position import set_position_line
-
-
-class Moment(NamedTuple):
-    """An action that stands, with the states before and after it."""
-
-    action: object
-    before: State
-    after: State
+from .played_games import Moment, about_the_end, left_out, waiting
 
 
 class GameText(NamedTuple):
@@ -48,23 +37,6 @@ class GameText(NamedTuple):
     cells: tuple[Told, ...]
     end: State | None
     notes: tuple[str, ...]
-
-
-def games_of(log: Log) -> list[list[Moment]]:
-    """The standing actions of each game; games that only settle a score are left out, for the
-    score of the next one says the same."""
-    games: list[list[Moment]] = []
-    for entry in log.line:
-        moment = Moment(entry.action, log.after(entry.seq - 1), log.after(entry.seq))
-        if isinstance(entry.action, do.Began):
-            games.append([])
-        if games and not isinstance(entry.action, do.Ended):
-            games[-1].append(moment)
-    return [game for game in games if not _unseen(game[-1].action)]
-
-
-def _unseen(action: object) -> bool:
-    return isinstance(action, do.Settled) and action.why in (MISSING, WON_BEFORE)
 
 
 def game_text(game: Sequence[Moment], usual: Position = START) -> GameText:
@@ -82,9 +54,8 @@ def game_text(game: Sequence[Moment], usual: Position = START) -> GameText:
     if automatic:
         notes.append("automatic doubles are written as doubles before the first roll")
     if over:
-        notes += _about_the_end(last)
-    elif last.offer:
-        notes.append("the resignation that waits for its answer is left out")
+        notes += about_the_end(last)
+    notes += left_out(game)
     cells = (*automatic, *_cells(retold))
     return GameText(game[0].before.score, place, cells, last if over else None, tuple(notes))
 
@@ -95,7 +66,7 @@ def _place(game: Sequence[Moment], usual: Position) -> str:
     began, *others = [moment.action for moment in game]
     assert isinstance(began, do.Began)
     first = next((action for action in others if isinstance(action, do.GameAction)), None)
-    shows = isinstance(first, do.Rolled) and first.roll.double
+    shows = isinstance(first, do.Rolled) and first.roll.double and began.cube.value == 1
     if began.start == usual and not began.cube.owner and (shows or not began.on_roll):
         return ""
     return set_position_line(began)
@@ -105,18 +76,6 @@ _STOOD: Final = (
     "an irregular play is written as it stood; GNU Backgammon leaves out what it cannot play, and "
     "what follows is then another game"
 )
-
-
-def _about_the_end(last: State) -> list[str]:
-    assert last.result
-    told = {
-        How.ON_TIME: "the loss on time is written as a resignation",
-        How.FORFEITED: "the forfeit is written as a resignation",
-    }
-    notes = [told[last.result.how]] if last.result.how in told else []
-    if last.phase is Phase.MATCH_OVER and last.score.winner(last.rules) is None:
-        notes.append("with it the whole match was lost, which the score does not show")
-    return notes
 
 
 def _retold(game: Sequence[Moment]) -> tuple[list[Moment], list[str]]:
@@ -171,27 +130,17 @@ def _cells(game: Sequence[Moment]) -> list[Told]:
                 cells.append(Told(seat, f" {word} => {after.doubling.stake}"))
             case do.Taken(seat) | do.Dropped(seat):
                 cells.append(Told(seat, " Takes" if isinstance(action, do.Taken) else " Drops"))
-    waiting = _waiting(game)
-    if waiting and waiting.on_roll and not _forced(game):
-        cells.append(Told(waiting.on_roll, f"{_dice(waiting)}:"))
+    thrown = waiting(game)
+    if thrown and thrown.on_roll and not _forced(game):
+        cells.append(Told(thrown.on_roll, f"{_dice(thrown)}:"))
     return cells
-
-
-def _waiting(game: Sequence[Moment]) -> State | None:
-    """The state after a last throw that was not played."""
-    for action, _, after in reversed(game):
-        if isinstance(action, do.Played):
-            return None
-        if isinstance(action, do.Rolled | do.Opened) and after.roll:
-            return after
-    return None
 
 
 def _forced(game: Sequence[Moment]) -> bool:
     """Whether a last throw has one play only: GNU Backgammon makes it, though it stands
     nowhere, and a turn without a play looks no different."""
-    waiting = _waiting(game)
-    return bool(waiting and waiting.roll and len(legal_plays(waiting.position, waiting.roll)) == 1)
+    thrown = waiting(game)
+    return bool(thrown and thrown.roll and len(legal_plays(thrown.position, thrown.roll)) == 1)
 
 
 def _dice(state: State) -> str:

@@ -7,7 +7,6 @@ more; what else a record says is named in a note.
 from __future__ import annotations
 
 import time
-from collections import defaultdict
 
 from backgammon_tui.rules import START, Malformed, Position, Rules
 from backgammon_tui.rules import actions as do
@@ -17,7 +16,8 @@ from .header import Header
 from .log import Log
 from .mat_agreed import column_name
 from .mat_columns import rows, score_line, win_line
-from .mat_game_text import GameText, game_text, games_of
+from .mat_game_text import GameText, game_text
+from .played_games import by_game, games_of
 
 
 def write_mat(header: Header, log: Log) -> tuple[str, list[str]]:
@@ -35,7 +35,10 @@ def write_mat(header: Header, log: Log) -> tuple[str, list[str]]:
     lines = [*_tags(header, usual), "", f" {header.rules.length} point match"]
     for number, game in enumerate(games, 1):
         lines += ["", f" Game {number}", *_game(game, names)]
-    return "\n".join(lines) + "\n", [*_about_rules(header.rules), *_notes(games)]
+    return "\n".join(lines) + "\n", [
+        *_about_rules(header.rules),
+        *by_game([game.notes for game in games]),
+    ]
 
 
 def _tags(header: Header, usual: Position) -> list[str]:
@@ -79,15 +82,3 @@ def _about_rules(rules: Rules) -> list[str]:
     if not rules.cube:
         notes.append("That it is played without the cube is left out.")
     return notes
-
-
-def _notes(games: list[GameText]) -> list[str]:
-    """One line for each thing that was left out, with the games it was left out of."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
-    for number, game in enumerate(games, 1):
-        for note in game.notes:
-            found[note].append(str(number))
-    return [
-        f"Game{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}: {note}."
-        for note, numbers in found.items()
-    ]
