@@ -13,6 +13,7 @@ from backgammon_tui.record.entry import to_line
 from backgammon_tui.record.header import to_line as header_line
 from backgammon_tui.record.mat import Import, ImportedGame, Problem, read_mat, summary
 from backgammon_tui.record.mat_record import to_record
+from backgammon_tui.record.mat_text import shown
 from backgammon_tui.record.mat_write import write_mat
 from backgammon_tui.record.sgf_write import write_sgf
 from backgammon_tui.record.store import MatchFile
@@ -36,7 +37,8 @@ def check(chosen: Namespace) -> int:
     if chosen.json:
         print(json.dumps(summary(match), indent=1))
         return 0
-    print(f"{match.players[0]} (left) and {match.players[1]}: {_kind(match)}, {match.encoding}.")
+    left, right = (_name(match, seat) for seat in Seat)
+    print(f"{left} (left) and {right}: {_kind(match)}, {match.encoding}.{_assumed(match)}")
     for game in match.games:
         print(_game(game, match))
     for problem in match.problems:
@@ -122,6 +124,15 @@ def _kind(match: Import) -> str:
     return f"match to {match.length}" if match.length else "money session"
 
 
+def _assumed(match: Import) -> str:
+    """Which rule was taken to hold where the file does not say it."""
+    if not match.assumed:
+        return ""
+    rules = match.rules
+    name, holds = ("Jacoby", rules.jacoby) if rules.money else ("Crawford", rules.crawford)
+    return f" It does not say whether {name} holds; read {'with' if holds else 'without'} it."
+
+
 def _game(game: ImportedGame, match: Import) -> str:
     start = f"{game.start.white}-{game.start.black}"
     told = f"Game {game.number} at {start}{_place(game, match)}: {game.plays} turns"
@@ -144,7 +155,8 @@ def _place(game: ImportedGame, match: Import) -> str:
 
 
 def _name(match: Import, seat: Seat) -> str:
-    return match.players[seat is Seat.BLACK] or seat.value
+    """The name, safe to show."""
+    return shown(match.players[seat is Seat.BLACK]) or seat.value
 
 
 def _problem(problem: Problem) -> str:

@@ -60,7 +60,7 @@ def _told(match: MatchFile) -> dict[str, object]:
         "black_seat": header.black_seat,
         "length": header.rules.length,
         "score": [state.score.of(seat) for seat in (Seat.WHITE, Seat.BLACK)],
-        "game": state.game,
+        "game": state.number,
         "finished": state.phase is Phase.MATCH_OVER,
         "created": header.created,
         "last": _last(match),

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from backgammon_tui.rules import GameAction, How, Phase, Position, Rules, Score, Seat, State
 
-from .mat_agreed import likely_rules, players_of, usual_start
+from .mat_agreed import is_assumed, likely_rules, players_of, usual_start
 from .mat_cells import Kind
 from .mat_ending import finish
 from .mat_open import Game
@@ -57,7 +57,8 @@ class ImportedGame:
 @dataclass(frozen=True, slots=True)
 class Import:
     """A match as its file says it. `players` are the left and the right one; `start` is where
-    all games begin that do not say another position, None at the usual opening."""
+    all games begin that do not say another position, None at the usual opening; `assumed` if
+    the file does not say whether Crawford, or Jacoby, holds."""
 
     players: tuple[str, str]
     rules: Rules
@@ -65,6 +66,7 @@ class Import:
     games: tuple[ImportedGame, ...]
     problems: tuple[Problem, ...]
     start: Position | None = None
+    assumed: bool = False
 
     @property
     def length(self) -> int:
@@ -99,7 +101,8 @@ def read_mat(data: bytes, *, irregular: bool = False) -> Import:
     assert best
     rules, reading = best
     start = usual.position if usual else None
-    return Import(players, rules, encoding, reading.games, remarks + reading.problems, start)
+    problems, assumed = remarks + reading.problems, is_assumed(sheet)
+    return Import(players, rules, encoding, reading.games, problems, start, assumed)
 
 
 def _read_games(

@@ -63,6 +63,12 @@ def usual_start(sheet: Sheet) -> SetPosition | None:
     return VARIATIONS[variation.strip().lower()]
 
 
+def is_assumed(sheet: Sheet) -> bool:
+    """Whether the file does not say if the Crawford rule holds, or in a session that of Jacoby,
+    though it makes a difference."""
+    return sheet.length != 1 and _flag(sheet, "crawford" if sheet.length else "jacoby") is None
+
+
 def _flag(sheet: Sheet, name: str) -> bool | None:
     return {"on": True, "off": False}.get(sheet.tags.get(name, "").strip().lower())
 

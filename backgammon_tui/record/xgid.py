@@ -30,6 +30,8 @@ _SIDES: Final = {1: Seat.WHITE, -1: Seat.BLACK}
 _NUMBERS: Final = {Seat.WHITE: 1, Seat.BLACK: -1, None: 0}
 _DOUBLED: Final = "D"
 _NOT_ROLLED: Final = "00"
+_WAITING: Final = {"B": "beaver", "R": "raccoon"}
+"""Offers that no program but eXtreme Gammon writes or reads: GNU Backgammon refuses them, too."""
 
 
 def xgid(situation: Situation) -> str | None:
@@ -151,8 +153,11 @@ def _roll(told: Sequence[str]) -> Roll | None:
     text = told[4]
     if text == _NOT_ROLLED:
         return None
-    if text in ("B", "R"):
-        raise Malformed("field 5 of the XGID is a beaver or raccoon on offer: that is not read")
+    if text in _WAITING:
+        raise Malformed(
+            f"field 5 of the XGID, the dice, is {text}: a {_WAITING[text]} waits for its answer, "
+            "and which number the cube shows until then is not settled"
+        )
     if not re.fullmatch("[1-6]{2}", text):
         raise _wrong(5, "00, D, or two numbers from 1 to 6", text)
     return Roll(int(text[0]), int(text[1]))

@@ -236,7 +236,8 @@ def _match_lost(state: State) -> State:
 def _settled(state: State, action: do.Settled) -> State:
     if not state.live:
         raise Illegal(Rule.GAME_OVER)
-    over = replace(state, offer=None, doubling=None)
+    unplayed = state.unplayed + (state.throws == 0)
+    over = replace(state, offer=None, doubling=None, unplayed=unplayed)
     return _won(over, action.winner, Size.SINGLE, action.points, How.SETTLED, action.why)
 
 

@@ -62,6 +62,31 @@ def test_a_play_that_is_not_legal_stands_where_that_is_wished(
     assert here.run("check", str(file), "--irregular").out.endswith("it stood.\n")
 
 
+@pytest.mark.parametrize(
+    ("head", "told"),
+    [
+        (
+            " 3 point match",
+            "match to 3, utf-8. It does not say whether Crawford holds; read with it.",
+        ),
+        ('; [Crawford "Off"]\n 3 point match', "match to 3, utf-8."),
+        (" 1 point match", "match to 1, utf-8."),
+        (
+            " 0 point match",
+            "money session, utf-8. It does not say whether Jacoby holds; read without it.",
+        ),
+        ('; [Jacoby "On"]\n 0 point match', "money session, utf-8."),
+    ],
+)
+def test_a_rule_that_is_taken_to_hold_is_told(
+    here: InProcess, tmp_path: Path, head: str, told: str
+) -> None:
+    file = tmp_path / "file.mat"
+    rows = "  1) 62: 24/18 13/11\n      Wins 1 point\n"
+    file.write_text(f"{head}\n\n Game 1\n Ada : 0        Bob : 0\n{rows}")
+    assert here.run("check", str(file)).out.splitlines()[0] == f"Ada (left) and Bob: {told}"
+
+
 def test_the_standard_input_is_a_file_too(here: InProcess) -> None:
     done = here.run("check", "-", "--json", typed=FILE.read_bytes())
     assert json.loads(done.out) == summary(read_mat(FILE.read_bytes()))
