@@ -117,7 +117,7 @@ def _read_games(
         replay = Replay(game, State(rules, start, game=index), players, irregular)
         missing = _join(replay, score, start)
         replay.run()
-        gain = _gain(sheet.games[index + 1 :], start)
+        gain = _gain(sheet.games[index + 1 :], start, rules)
         finish(replay, gain)
         games.append(_imported(replay, start, missing))
         problems += replay.problems
@@ -144,11 +144,14 @@ def _join(replay: Replay, before: Score, start: Score) -> Won | None:
     return missing
 
 
-def _gain(later: tuple[Game, ...], start: Score) -> tuple[int, int] | None:
-    """What the next score line adds to the score at the start of a game."""
+def _gain(later: tuple[Game, ...], start: Score, rules: Rules) -> tuple[int, int] | None:
+    """What the next score line adds to the score at the start of a game; one at which the
+    match would be over is not believed."""
     if not later or later[0].score is None:
         return None
     white, black = later[0].score
+    if 0 < rules.length <= max(white, black):
+        return None
     return white - start.white, black - start.black
 
 

@@ -61,13 +61,10 @@ def game_text(game: Sequence[Moment], usual: Position = START) -> GameText:
 
 
 def _place(game: Sequence[Moment], usual: Position) -> str:
-    """The line that sets the position. Who begins at the usual one shows by the first dice, if
-    they are equal or were an opening throw."""
-    began, *others = [moment.action for moment in game]
+    """The line that sets the position, "" where an opening throw decides at the usual one."""
+    began = game[0].action
     assert isinstance(began, do.Began)
-    first = next((action for action in others if isinstance(action, do.GameAction)), None)
-    shows = isinstance(first, do.Rolled) and first.roll.double and began.cube.value == 1
-    if began.start == usual and not began.cube.owner and (shows or not began.on_roll):
+    if began.start == usual and began.on_roll is None:
         return ""
     return set_position_line(began)
 

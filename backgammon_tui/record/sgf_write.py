@@ -29,8 +29,9 @@ def write_sgf(header: Header, log: Log) -> tuple[str, list[str]]:
     if not games:
         raise Malformed("no game has begun yet")
     trees = [_tree(header, number, game) for number, game in enumerate(games)]
-    cap = header.rules.cube_cap
-    notes = [f"That the cube goes up to {cap} only is left out."] if cap else []
+    cap, length = header.rules.cube_cap, header.rules.length
+    bound = cap and (not length or cap < length)
+    notes = [f"That the cube goes up to {cap} only is left out."] if bound else []
     return "".join(trees), [*notes, *by_game([_notes(game) for game in games])]
 
 

@@ -18,12 +18,14 @@ from backgammon_tui.rules import (
     Score,
     Seat,
     State,
+    legal_plays,
 )
 from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.asking import no_resignation_of
 from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.table.dice import SeededDice
 from backgammon_tui.table.table import Table
-from tests.table.playing import NOW, table
+from tests.table.playing import BOTH, NOW, table
 
 RULES: Final = {
     "match": Rules(length=5),
@@ -79,6 +81,49 @@ def _wish(at: Table, chance: Random) -> tuple[Seat, Ask]:
         return loser, do.OfferResignation(chance.choice(sizes))
     wish = Bot().choose(state, seat)
     return seat, do.RollDice() if isinstance(wish, do.OfferDouble) else wish
+
+
+def at_random(
+    rules: Rules, seed: int, start: Position | None = None, beginning: Beginning = USUAL
+) -> Log:
+    """A match of whom anything legal may be expected: up to four games, the last one cut."""
+    at = table(rules, SeededDice(seed), lenient=BOTH, start=start, beginning=beginning)
+    chance = Random(seed)
+    last = chance.randint(100, 500)
+    while at.state.phase is not Phase.MATCH_OVER and at.log.next_seq < last:
+        over = not at.state.live and at.state.number == 4
+        if over:
+            break
+        seat = at.state.to_act or chance.choice(list(Seat))
+        at.commit(at.judge(seat, _any_wish(at, seat, chance), NOW))
+        if at.state.live and not at.state.offer and chance.random() < 0.015:
+            _offer(at, chance.choice(list(Seat)), chance)
+    return at.log
+
+
+def _any_wish(at: Table, seat: Seat, chance: Random) -> Ask:
+    state, able = at.state, at.allowed(seat)
+    if do.FinishPlay in able:
+        assert state.roll
+        return do.FinishPlay(chance.choice(legal_plays(state.position, state.roll)).steps)
+    answers: list[Ask] = [do.AcceptResignation(), do.DeclineResignation()]
+    answers += [do.TakeDouble(), do.TakeDouble(), do.Beaver(), do.DropDouble()]
+    answers = [one for one in answers if type(one) in able]
+    if answers:
+        return chance.choice(answers)
+    if do.OfferDouble in able and chance.random() < 0.1:
+        return do.OfferDouble()
+    return do.NextGame() if do.NextGame in able else do.RollDice()
+
+
+def _offer(at: Table, seat: Seat, chance: Random) -> None:
+    """Offer to resign, if that is possible."""
+    sizes = sizes_possible(at.state.seen_by(seat.other))
+    size = chance.choice(sizes)
+    if do.OfferResignation in at.allowed(seat) and not no_resignation_of(
+        at.state, seat, size.value
+    ):
+        at.commit(at.judge(seat, do.OfferResignation(size), NOW))
 
 
 def ends(log: Log) -> list[State]:

@@ -164,6 +164,12 @@ def test_a_score_that_cannot_follow_stops_the_match_there() -> None:
     assert any("cannot follow" in text for text in texts(match))
 
 
+def test_a_score_at_which_the_match_is_over_is_not_the_next_one() -> None:
+    match = short((" Ada : 1 ", " Ada : 3 "))
+    assert match.games[0].points == 1
+    assert "its score is 3-0, which cannot follow 1-0" in texts(match)[0]
+
+
 def test_the_next_score_says_who_won_a_game_without_an_end() -> None:
     match = short(("      Wins 1 point\n\n", "\n"))
     assert (match.games[0].winner, match.games[0].points) == (Seat.WHITE, 1)
