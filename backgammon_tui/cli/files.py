@@ -33,7 +33,7 @@ GO_ON: Final = "With --irregular it stands, and the match goes on."
 
 def check(chosen: Namespace) -> int:
     """Print what a match file holds and what is wrong where; or JSON."""
-    match = read_mat(_bytes_of(chosen.file), irregular=chosen.irregular)
+    match = _read(chosen.file, irregular=chosen.irregular)
     if chosen.json:
         print(json.dumps(summary(match), indent=1))
         return 0
@@ -48,7 +48,7 @@ def check(chosen: Namespace) -> int:
 
 def import_file(chosen: Namespace) -> int:
     """Keep the match of a file as a record and print its id; what was wrong goes to stderr."""
-    match = read_mat(_bytes_of(chosen.file), irregular=chosen.irregular)
+    match = _read(chosen.file, irregular=chosen.irregular)
     header, entries = to_record(match, time.time())
     if not entries:
         raise Malformed("no game of the file can be followed; see: backgammon check")
@@ -84,6 +84,18 @@ def _match(match_id: str) -> MatchFile:
     return match
 
 
+def _read(file: str, *, irregular: bool) -> Import:
+    """The match of a file; `Stop` with its name and the reason if it holds none."""
+    try:
+        return read_mat(_bytes_of(file), irregular=irregular)
+    except Malformed as error:
+        raise Stop(f"{_called(file)} cannot be read: {error}.") from error
+
+
+def _called(file: str) -> str:
+    return "The standard input" if file == "-" else file
+
+
 def _bytes_of(name: str) -> bytes:
     """The bytes of a file, or of the standard input for `-`; raises `Stop` if there are none
     to be had or too many."""
@@ -94,9 +106,9 @@ def _bytes_of(name: str) -> bytes:
             with Path(name).open("rb") as file:
                 data = file.read(LARGEST + 1)
     except OSError as error:
-        raise Stop(f"{name} cannot be read: {error.strerror}.") from error
+        raise Stop(f"{_called(name)} cannot be read: {error.strerror}.") from error
     if len(data) > LARGEST:
-        raise Stop(f"{name} is too large to be a match.")
+        raise Stop(f"{_called(name)} is too large to be a match.")
     return data
 
 

@@ -14,6 +14,9 @@ from backgammon_tui.rules import Malformed, Seat
 from .mat_cells import Cell, Kind, stop
 from .mat_set_position import SetPosition
 
+MOST_ROWS: Final = 10_000
+"""The longest games have a few hundred."""
+
 
 class Row(NamedTuple):
     """A cell, the line and row it stands in, and its side: None where no column tells."""
@@ -70,6 +73,9 @@ class OpenGame:
             self.start = place
 
     def add(self, line: int, number: int, cells: Sequence[Cell]) -> None:
+        """Take a row; raises `Malformed` if no game can have so many."""
+        if len(self.rows) == MOST_ROWS:
+            raise Malformed(f"it is no match text: a game of more than {MOST_ROWS} rows is in it")
         if number and number != self.last + 1:
             cells = (stop(f"row {number} follows row {self.last}"), *cells)
         self.last = number or self.last
