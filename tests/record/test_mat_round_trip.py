@@ -13,7 +13,7 @@ from backgammon_tui.record.log import Log
 from backgammon_tui.record.mat import read_mat
 from backgammon_tui.record.mat_record import to_record
 from backgammon_tui.record.mat_write import write_mat
-from backgammon_tui.record.played_games import games_of
+from backgammon_tui.record.played_games import Moment, games_of
 from backgammon_tui.rules import START, Phase, Position, Rules, Seat, State
 
 from .matches import STARTS, at_random
@@ -51,8 +51,14 @@ class Ended(NamedTuple):
 
 
 def said(log: Log) -> list[Ended]:
-    """What is to be said of each game of a record."""
-    return [_ended(game[0].before, game[-1].after) for game in games_of(log)]
+    """What is to be said of each game of a record in which anything has happened."""
+    return [_ended(game[0].before, game[-1].after) for game in games_of(log) if _begun(game)]
+
+
+def _begun(game: list[Moment]) -> bool:
+    """Whether more than a tie has been thrown: nothing can be written of less."""
+    last = game[-1].after
+    return not last.live or (last.phase is not Phase.OPENING and len(game) > 1)
 
 
 def _ended(before: State, last: State) -> Ended:
