@@ -25,7 +25,7 @@ from backgammon_tui.rules import (
 )
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import read_play
-from backgammon_tui.rules.standing import read_standing
+from backgammon_tui.rules.standing_text import read_standing
 
 from .mat_cells import Kind
 from .mat_open import Game, Row

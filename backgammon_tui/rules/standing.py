@@ -8,11 +8,9 @@ not bind it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from .dice import Roll
 from .judging import settle
-from .notation import read_paths
 from .plays import Counts, Play, Step, moved
 from .position import BAR, OFF, Position
 from .refusals import Illegal, Malformed, Refusal, Rule
@@ -27,7 +25,7 @@ def left_standing(position: Position, roll: Roll, steps: Sequence[Step]) -> Play
     """
     counts = position.counts
     for step in steps:
-        refusal = _not_by_hand(counts, step)
+        refusal = not_by_hand(counts, step)
         if refusal:
             raise refusal
         counts = moved(counts, *step)
@@ -36,27 +34,8 @@ def left_standing(position: Position, roll: Roll, steps: Sequence[Step]) -> Play
     return Play(tuple(steps), Position(counts))
 
 
-def read_standing(text: str, position: Position) -> tuple[Step, ...]:
-    """The steps that `text` names, each from where it says to where it says, whatever the dice;
-    in the order written, but a checker that another one makes room for waits for it.
-
-    Raises `Malformed` if the text is no play, `Illegal` if hands cannot make it.
-    """
-    counts = position.counts
-    hops = [hop for path in read_paths(text)[0] for hop in pairwise(path)]
-    waiting = [Step(origin, origin - target) for origin, target in hops]
-    made: list[Step] = []
-    while waiting:
-        refusals = [_not_by_hand(counts, step) for step in waiting]
-        if None not in refusals:
-            raise next(refusal for refusal in refusals if refusal)
-        made.append(waiting.pop(refusals.index(None)))
-        counts = moved(counts, *made[-1])
-    return tuple(made)
-
-
-def _not_by_hand(counts: Counts, step: Step) -> Refusal | None:
-    """Why nobody can take a checker there, or None."""
+def not_by_hand(counts: Counts, step: Step) -> Refusal | None:
+    """Why no hand can take a checker from where the step begins to where it ends, or None."""
     origin, die = step
     target = origin - die
     if not 1 <= origin <= BAR or not OFF <= target < BAR or not die:
