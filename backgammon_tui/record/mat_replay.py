@@ -25,7 +25,7 @@ from backgammon_tui.rules import (
 )
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import read_play
-from backgammon_tui.rules.standing_text import read_standing
+from backgammon_tui.rules.standing import read_standing
 
 from .mat_cells import Kind
 from .mat_open import Game, Row
@@ -116,8 +116,7 @@ class Replay:
         equal dice cannot open the game, so whoever has them is on roll."""
         place, cube = self.game.start, Cube(self._first_stake())
         if place and not place.thrown:
-            began = began_at(place, seat, self.state)
-            self.follow(began if began.cube.owner else replace(began, cube=cube))
+            self.follow(began_at(place, seat, self.state, cube))
             return
         roll = row.cell.roll if row else None
         if roll and roll.double:

@@ -70,9 +70,9 @@ def set_position_line(began: do.Began) -> str:
     return f"; Set Pos={board_text(position)}/{-power if cube.owner is Seat.WHITE else power}"
 
 
-def began_at(place: SetPosition, seat: Seat, state: State) -> do.Began:
-    """The beginning of the next game at a set position with `seat` on roll; raises `Malformed`
-    if no game can be played on from there."""
+def began_at(place: SetPosition, seat: Seat, state: State, middle: Cube) -> do.Began:
+    """The beginning of the next game at a set position with `seat` on roll, the cube `middle` if
+    nobody owns it; raises `Malformed` if no game can be played on from there."""
     position = place.position if seat is Seat.WHITE else place.position.flipped()
     rules, score = state.rules, state.score
     situation = Situation(
@@ -88,7 +88,8 @@ def began_at(place: SetPosition, seat: Seat, state: State) -> do.Began:
     reason = why_not_playable(situation)
     if reason:
         raise Malformed(f"no game can start there: {reason}")
-    return do.Began(state.game + 1, position, seat, place.cube)
+    cube = place.cube if place.cube.owner else middle
+    return do.Began(state.game + 1, position, seat, cube)
 
 
 def _below(score: Score, length: int) -> tuple[int, int]:

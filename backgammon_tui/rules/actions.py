@@ -59,8 +59,6 @@ class Stood(Played):
     """A finished turn that was no legal play and was left standing, as a file may hold one: each
     step says where one checker went, and its `die` only how far."""
 
-    __slots__ = ()
-
 
 class Doubled(SeatAction):
     """The cube is offered at twice its number."""

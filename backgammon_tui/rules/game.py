@@ -21,11 +21,10 @@ from .cube import (
     size_lost,
 )
 from .dice import Roll
-from .judging import settle
+from .judging import left_standing, settle
 from .match import Seat
 from .position import CHECKERS, Position
 from .refusals import Illegal, Malformed, Rule
-from .standing import left_standing
 from .state import How, Offer, Result, State
 
 

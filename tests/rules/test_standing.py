@@ -22,8 +22,8 @@ from backgammon_tui.rules import (
     apply,
 )
 from backgammon_tui.rules import actions as do
-from backgammon_tui.rules.standing import left_standing
-from backgammon_tui.rules.standing_text import read_standing
+from backgammon_tui.rules.judging import left_standing
+from backgammon_tui.rules.standing import read_standing
 
 from .boards import positions, rolls, stand
 from .games import BLACK, WHITE, game
