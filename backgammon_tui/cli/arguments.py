@@ -43,7 +43,7 @@ def _with_positions_joined(argv: Sequence[str]) -> list[str]:
     or behind the flags of its command, it does not."""
     joined: list[str] = []
     for word in argv:
-        if joined and joined[-1] in ("--position", "--glyphs"):
+        if joined and joined[-1] in _WITH_A_WORD:
             joined[-1] += f"={word}"
         else:
             joined.append(word)
@@ -140,6 +140,26 @@ def _looks(screen: argparse._ActionsContainer) -> None:
     screen.add_argument(
         "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
     )
+    screen.add_argument(
+        "--theme", type=_theme, metavar="NAME", help="colours, such as wood-light (default wood)"
+    )
+    screen.add_argument(
+        "--colours",
+        "--colors",
+        choices=("auto", "24bit", "256", "16", "none"),
+        default="auto",
+        help="how many the terminal knows",
+    )
+
+
+def _theme(name: str) -> str:
+    """A theme there is; the names are loaded when one is given."""
+    from backgammon_tui.tui.theme_names import theme_names  # noqa: PLC0415
+
+    if name not in theme_names():
+        listed = ", ".join(theme_names())
+        raise argparse.ArgumentTypeError(f"there is no theme {name!r}; the themes are {listed}")
+    return name
 
 
 def _resume(parser: argparse.ArgumentParser) -> None:
@@ -161,6 +181,30 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
     _irregular(parser)
     _looks(parser)
+
+
+def _sheet(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("sheet", "sheet"))
+    _match_and_json(parser)
+
+
+def _dice(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("dice", "dice"))
+    _match_and_json(parser)
+    parser.add_argument("--game", type=int, metavar="N", help="of this game alone")
+
+
+def _match_and_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _results(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("results", "results"))
+    parser.add_argument("--player", metavar="NAME", help="of this player alone")
+    parser.add_argument("--opponent", metavar="NAME", help="against this one alone")
+    parser.add_argument("--imported", action="store_true", help="matches from files, not these")
+    parser.add_argument("--json", action="store_true", help="for programs")
 
 
 def _edit(parser: argparse.ArgumentParser) -> None:
@@ -215,7 +259,10 @@ def _export(parser: argparse.ArgumentParser) -> None:
 
 
 _ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
-_FLAG: Final = re.compile("--json|--mirror|--no-mouse|--glyphs(=.*)?|-h|--help")
+_WITH_A_WORD: Final = ("--position", "--glyphs", "--theme", "--colours", "--colors")
+_FLAG: Final = re.compile(
+    "--json|--mirror|--no-mouse|--(glyphs|theme|colours|colors)(=.*)?|-h|--help"
+)
 """The flags of the commands that take a position."""
 _FILE: Final = "a match as text (.mat); - is stdin"
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
@@ -223,6 +270,9 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "resume": ("go on with a match", _resume),
     "matches": ("list unfinished matches", _matches),
     "replay": ("step through a match", _replay),
+    "sheet": ("the score sheet of a match", _sheet),
+    "dice": ("the dice of a match, and how even they were", _dice),
+    "results": ("what has been won and lost, by player and opponent", _results),
     "edit": ("set up a position", _edit),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),

@@ -63,9 +63,24 @@ async def glyphs(screen: GameScreen, _row: Row, _key: str) -> None:
     screen.look(looking._replace(glyphs=other))
 
 
+async def theme(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The next theme, and its name."""
+    from .theming import AnotherTheme  # noqa: PLC0415  (loaded when it is wanted)
+
+    screen.post_message(AnotherTheme(screen.say))
+
+
 async def sheet(screen: GameScreen, _row: Row, _key: str) -> None:
     """The score sheet in the panel, or the plays again."""
     screen.look(listing(screen.eyes.looking, Listed.SHEET))
+
+
+async def dice(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The dice history in the panel, or the plays again."""
+    looking = screen.eyes.looking
+    begun = looking.listed is not Listed.DICE
+    screen.said, screen.refused = "The dice so far: PgDn goes on, D goes back." * begun, False
+    screen.look(listing(looking, Listed.DICE))
 
 
 async def legal(screen: GameScreen, _row: Row, _key: str) -> None:
@@ -126,7 +141,9 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.TURN_BOARD: turn_board,
     Command.MIRROR: mirror,
     Command.GLYPHS: glyphs,
+    Command.THEME: theme,
     Command.SHEET: sheet,
+    Command.DICE: dice,
     Command.LEGAL: legal,
     Command.IDS: ids,
     Command.LIST_UP: page,

@@ -49,13 +49,13 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def __init__(self, sitting: Sitting, glyphs: Glyphs) -> None:
         super().__init__()
-        link = sitting.link
+        link, header = sitting.link, sitting.link.header
         self.sitting = sitting
         self.link = link
-        self.names = words.Names(link.header.white, link.header.black)
+        self.names = words.Names(header.white, header.black)
         bottom = next(iter(sitting.here)) if len(sitting.here) == 1 else Seat.WHITE
         looking = Looking(bottom=bottom, mirrored=sitting.setup.mirror, glyphs=glyphs)
-        self.eyes = Onlooker(sitting.here, self.names, link.header.stake, looking)
+        self.eyes = Onlooker(sitting.here, self.names, header.stake, looking, header.beginning)
         self.state: State = link.log.state
         self.story: Story = story(link.log)
         self.shown: Hand | None = None
@@ -74,7 +74,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         yield Board(now.board, glyphs)
         yield Rows(panel_drawing(now.panel, glyphs), "panel", panel_spots(now.panel))
         yield Rows(prompt_drawing(prompt(self._asked())), "prompt")
-        yield Rows(row(now.keys, 80), "keys")
+        yield Rows(now.keys, "keys")
         yield Rows((), "small")
 
     def on_mount(self) -> None:
@@ -247,4 +247,4 @@ class GameScreen(Screen[None], inherit_bindings=False):
         panel.redraw(panel_drawing(now.panel, glyphs))
         panel.spots = panel_spots(now.panel)
         self.query_one("#prompt", Rows).redraw(prompt_drawing(prompt(self._asked())))
-        self.query_one("#keys", Rows).redraw(row(now.keys, 80))
+        self.query_one("#keys", Rows).redraw(now.keys)
