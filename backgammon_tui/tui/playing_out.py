@@ -24,5 +24,5 @@ def why_not_played_out(link: TableLink, *, begun: bool) -> str:
 def agreement(names: Names, seats: tuple[Seat, ...], yes: str) -> Question:
     """What the first of `seats` is asked, whose agreement is needed, those of the others
     after it. Players who are no people agree always, and may still double."""
-    text = f"play it out with the dice alone, and double no more? {yes} agrees, Esc does not."
+    text = f"play it out by the dice, no more doubles? {yes} agrees, Esc does not."
     return Question(f"{names.of(seats[0])}: {text}", agreeing=seats)
