@@ -88,9 +88,13 @@ def test_habits_are_of_the_seats_at_this_keyboard() -> None:
     assert wish(at, ALL, frozenset()) is None
 
 
-def test_nothing_is_rolled_while_a_resignation_waits() -> None:
-    at = link(start=START)
+def test_nothing_is_rolled_or_played_while_a_resignation_waits() -> None:
+    at = link((6, 5), start=SHUT_OUT)
     asked(at, ADA, do.OfferResignation(Size.SINGLE))
+    assert wish(at, ALL) is None
+    asked(at, BOB, do.DeclineResignation())
+    asked(at, ADA, do.RollDice())
+    asked(at, BOB, do.OfferResignation(Size.SINGLE))
     assert wish(at, ALL) is None
 
 

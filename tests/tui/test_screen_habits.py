@@ -133,6 +133,28 @@ def test_a_page_over_the_board_holds_what_would_be_done() -> None:
     on_screen(sitting(CUBELESS, DICE, likes=AUTO_ROLL), play)
 
 
+def test_keys_hit_nothing_when_a_page_has_held_a_play_back() -> None:
+    async def play(at: Screen) -> None:
+        await at.press("question_mark")
+        await at.pilot.pause()
+        page = at.pilot.app.screen
+        await at.screen.ask(do.RollDice(), Seat.WHITE)
+        await at.settled()
+        page.dismiss()
+        await at.wait_for(lambda: "The only play." in at.prompt)
+        for key in ("enter", "1", "x", "space", "d"):
+            await at.screen.hands.press(key, None, time.monotonic())
+        assert at.screen.following.behind
+        assert kinds(at) == [do.Began, do.Rolled]
+        at.screen.liking.preferences = FORCED
+        await at.until(lambda state: state.on_roll is Seat.BLACK)
+        assert kinds(at) == [do.Began, do.Rolled, do.Played]
+
+    start = stand({1: 3}, {24: 4})
+    slow = FORCED._replace(speed=1)
+    on_screen(sitting(CUBELESS, ((2, 1),), start=start, likes=slow), play)
+
+
 def test_a_turn_taken_back_is_not_made_again_by_itself() -> None:
     async def play(at: Screen) -> None:
         await at.press("space")
