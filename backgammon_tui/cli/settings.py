@@ -7,7 +7,7 @@ from argparse import Namespace
 
 from backgammon_tui.preferences import SETTINGS, spoken, value_of
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.remapping import can_move, layout, name_of
+from backgammon_tui.tui.remapping import can_move, keyboard, name_of
 
 from .preferred import Preferred, place, preferred
 
@@ -40,7 +40,7 @@ def _origin(found: Preferred, name: str) -> str:
 
 def _keys(found: Preferred) -> dict[str, str]:
     """The keys of each command that can have others, by its name in the file."""
-    mine = {row.command: row for row in layout(found.preferences.keys).rows}
+    mine = {row.command: row for row in keyboard(found.preferences.keys).rows}
     return {
         name_of(row.command): ", ".join(keymap.shown(key) for key in mine[row.command].keys)
         for row in can_move()

@@ -24,7 +24,7 @@ __all__ = [
     "ROWS",
     "USUAL",
     "Command",
-    "Layout",
+    "Keyboard",
     "Moment",
     "Row",
     "bar_text",
@@ -85,7 +85,7 @@ def moment(state: State, may: Asks) -> Moment:
     return over.get(state.phase, found)
 
 
-class Layout(NamedTuple):
+class Keyboard(NamedTuple):
     """The keys as one player has them: the table, and at each moment what a key of it means
     where that is another than the usual; "" is nothing."""
 
@@ -101,7 +101,7 @@ class Layout(NamedTuple):
         return label(next(row for row in self.rows if row.command is command))
 
 
-USUAL: Final = Layout()
+USUAL: Final = Keyboard()
 
 
 def rows_for(now: Moment, may: Asks | None = None, rows: tuple[Row, ...] = ROWS) -> tuple[Row, ...]:

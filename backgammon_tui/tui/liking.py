@@ -10,7 +10,7 @@ from collections.abc import Callable
 from backgammon_tui.preferences import USUAL, Preferences, Value, with_value
 
 from .keymap import USUAL as USUAL_KEYS
-from .keymap import Layout
+from .keymap import Keyboard
 
 
 def _nowhere(name: str, value: Value) -> None:
@@ -40,13 +40,13 @@ class Liking:
         self._keep(name, value)
 
     @property
-    def layout(self) -> Layout:
+    def keyboard(self) -> Keyboard:
         """The keys as this player has them."""
         if not self.preferences.keys:
             return USUAL_KEYS
-        from .remapping import layout  # noqa: PLC0415  (loaded where keys are moved)
+        from .remapping import keyboard  # noqa: PLC0415  (loaded where keys are moved)
 
-        return layout(self.preferences.keys)
+        return keyboard(self.preferences.keys)
 
     def told(self) -> str:
         """What was wrong in the file, the first time it is asked for."""

@@ -15,7 +15,7 @@ from backgammon_tui.words import Names
 
 from .board.glyphs import Glyphs
 from .board.ink import Drawing, Look, inked
-from .keymap import USUAL, Command, Layout
+from .keymap import USUAL, Command, Keyboard
 
 if TYPE_CHECKING:
     from .choosing import Choosing
@@ -88,7 +88,7 @@ class Asked(NamedTuple):
     dice: str | None = None
     said: str = ""
     refused: bool = False
-    keys: Layout = USUAL
+    keys: Keyboard = USUAL
 
     def key(self, command: Command) -> str:
         return self.keys.key(command)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from . import keymap
-from .keymap import ROWS, Command, Layout, Moment, Row
+from .keymap import ROWS, Command, Keyboard, Moment, Row
 
 Keys = tuple[tuple[str, tuple[str, ...]], ...]
 Moved = dict[Command, tuple[str, ...]]
@@ -71,11 +71,11 @@ def _rows(moved: Moved) -> tuple[Row, ...]:
     )
 
 
-def _layout(moved: Moved) -> Layout:
-    """The layout of keys that can be moved so: what each key of any row means at any moment."""
+def _keyboard(moved: Moved) -> Keyboard:
+    """The keyboard with keys that can be moved so: what each key of any row means at any moment."""
     rows = _rows(moved)
     keys = {key for row in (*ROWS, *rows) for key in row.keys}
-    return Layout(
+    return Keyboard(
         rows, {now: {key: _meaning(moved, rows, key, now) for key in keys} for now in Moment}
     )
 
@@ -96,13 +96,13 @@ def _meaning(moved: Moved, rows: tuple[Row, ...], key: str, now: Moment) -> str:
 
 
 @lru_cache(maxsize=8)
-def layout(keys: Keys) -> Layout:
-    """The layout of keys that are wanted, without those that cannot be."""
+def keyboard(keys: Keys) -> Keyboard:
+    """The keyboard with keys that are wanted, without those that cannot be."""
     return judged(keys)[0]
 
 
-def judged(keys: Keys) -> tuple[Layout, dict[str, str]]:
-    """The layout of keys that are wanted, and by the names of the commands a sentence for
+def judged(keys: Keys) -> tuple[Keyboard, dict[str, str]]:
+    """The keyboard with keys that are wanted, and by the names of the commands a sentence for
     each that cannot have them."""
     moved: Moved = {}
     wrong: dict[str, str] = {}
@@ -116,7 +116,7 @@ def judged(keys: Keys) -> tuple[Layout, dict[str, str]]:
     for command, told in _doubled(moved):
         wrong[name_of(command)] = told
         del moved[command]
-    return _layout(moved), {name: told for name, told in wrong.items() if told}
+    return _keyboard(moved), {name: told for name, told in wrong.items() if told}
 
 
 _COMMANDS: Final = {name_of(row.command): row.command for row in ROWS if row.offered}

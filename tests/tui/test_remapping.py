@@ -9,8 +9,8 @@ import pytest
 from backgammon_tui.preferences import Keys
 from backgammon_tui.rules import Phase, Seat, Step
 from backgammon_tui.tui.board.ink import text
-from backgammon_tui.tui.keymap import ROWS, USUAL, Command, Layout, Moment, keybar, rows_for
-from backgammon_tui.tui.remapping import can_move, judged, layout, name_of
+from backgammon_tui.tui.keymap import ROWS, USUAL, Command, Keyboard, Moment, keybar, rows_for
+from backgammon_tui.tui.remapping import can_move, judged, keyboard, name_of
 from backgammon_tui.tui.screens.keys import keys_drawing
 from tests.tui.sittings import ADA_BEGINS, AT_ONCE, MATCH, Screen, on_screen, sitting
 
@@ -33,7 +33,7 @@ def told(*keys: tuple[str, tuple[str, ...]]) -> str:
     return next(iter(wrong.values()), "")
 
 
-def moved(mine: Layout) -> dict[Command, tuple[str, ...]]:
+def moved(mine: Keyboard) -> dict[Command, tuple[str, ...]]:
     """The keys of the commands that have others than usual."""
     return {row.command: row.keys for row in mine.rows if row not in ROWS}
 
@@ -61,7 +61,7 @@ def test_every_command_can_be_moved_and_then_its_new_keys_mean_the_old_ones() ->
 
 
 def test_keys_that_differ_keep_their_order() -> None:
-    mine = layout(MINE)
+    mine = keyboard(MINE)
     there = [mine.meant(key, Moment.TO_PLAY) for key in ("h", "l", "k", "j")]
     assert there == ["left", "right", "up", "down"]
     assert mine.meant("left", Moment.TO_PLAY) == ""
@@ -69,13 +69,13 @@ def test_keys_that_differ_keep_their_order() -> None:
 
 
 def test_two_keys_can_change_places() -> None:
-    mine = layout(MINE)
+    mine = keyboard(MINE)
     assert (mine.meant("x", Moment.TO_PLAY), mine.meant("u", Moment.TO_PLAY)) == ("u", "x")
     assert mine.meant("u", Moment.TO_ROLL) == "u", "which there takes a turn back"
 
 
 def test_a_moved_key_is_refused_by_the_reason_of_its_command() -> None:
-    mine = layout(MINE)
+    mine = keyboard(MINE)
     assert mine.meant("r", Moment.TO_PLAY) == "space"
     assert mine.meant("space", Moment.TO_PLAY) == ""
 
@@ -102,7 +102,7 @@ def test_a_moved_key_is_refused_by_the_reason_of_its_command() -> None:
 )
 def test_what_cannot_be_is_a_sentence(name: str, keys: tuple[str, ...], sentence: str) -> None:
     assert sentence in told((name, keys))
-    assert moved(layout(((name, keys),))) == {}
+    assert moved(keyboard(((name, keys),))) == {}
 
 
 def test_of_two_that_want_one_key_the_later_stays() -> None:
@@ -112,14 +112,14 @@ def test_of_two_that_want_one_key_the_later_stays() -> None:
 
 
 def test_a_key_is_written_as_people_write_it() -> None:
-    mine = layout((("roll", ("/",)), ("double", ("PgUp",)), ("take", (" ",))))
+    mine = keyboard((("roll", ("/",)), ("double", ("PgUp",)), ("take", (" ",))))
     assert moved(mine)[Command.ROLL] == ("slash",)
     assert moved(mine)[Command.TAKE] == ("space",)
     assert mine.key(Command.TAKE) == "Space"
 
 
 def test_bar_and_page_of_keys_show_the_moved_ones() -> None:
-    rows = layout(MINE).rows
+    rows = keyboard(MINE).rows
     may = frozenset({row.ask for row in rows if row.ask})
     assert ("r", "roll") in keybar(Moment.TO_ROLL, may, rows=rows)
     assert keybar(Moment.TO_ROLL, may, rows=rows)[-1] == ("Q", "leave")

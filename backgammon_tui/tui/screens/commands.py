@@ -129,7 +129,7 @@ async def keys(screen: GameScreen, _row: Row, _key: str) -> None:
     """The keys of this moment."""
     from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
 
-    rows = screen.liking.layout.rows
+    rows = screen.liking.keyboard.rows
     screen.app.push_screen(KeysScreen(screen.moment, screen.may, rows))
 
 
@@ -167,7 +167,7 @@ async def play_out(screen: GameScreen, _row: Row, _key: str) -> None:
         screen.following.habitual.play_out()
     else:
         seats = tuple(seat for seat in Seat if seat in screen.sitting.here)
-        screen.put(agreement(screen.names, seats, screen.liking.layout.key(Command.YES)))
+        screen.put(agreement(screen.names, seats, screen.liking.keyboard.key(Command.YES)))
 
 
 async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
@@ -178,7 +178,7 @@ async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
 async def leave(screen: GameScreen, _row: Row, _key: str) -> None:
     """Leave at once, or ask first in an unfinished game."""
     if screen.state.live and screen.sitting.here:
-        yes = screen.liking.layout.key(Command.YES)
+        yes = screen.liking.keyboard.key(Command.YES)
         text = f"Leave the game? It is saved and can be gone on with. {yes} leaves, Esc stays."
         screen.put(Question(text))
     else:

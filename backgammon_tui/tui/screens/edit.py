@@ -80,7 +80,7 @@ class EditScreen(BoardScreen):
         elif hand.wants(self.now, letter or key):
             self._edit(hand.press(self.now, letter or key))
         else:
-            self._command(self.house.liking.layout.meant(key, Moment.EDIT))
+            self._command(self.house.liking.keyboard.meant(key, Moment.EDIT))
 
     def on_paste(self, event: events.Paste) -> None:
         """A paste is an identifier, whole."""
@@ -121,7 +121,7 @@ class EditScreen(BoardScreen):
         row = keymap.find(key, Moment.EDIT, frozenset())
         match row.command if row else None:
             case Command.KEYS:
-                rows = self.house.liking.layout.rows
+                rows = self.house.liking.keyboard.rows
                 self.app.push_screen(KeysScreen(Moment.EDIT, frozenset(), rows))
             case Command.LEAVE if self.now.changed:
                 self._ask(leaving=True)
@@ -150,7 +150,7 @@ class EditScreen(BoardScreen):
 
     def _answer(self, key: str) -> None:
         """`y` leaves, and nothing else; the identifier can still be copied."""
-        meant, none = self.house.liking.layout.meant, frozenset[type[Ask]]()
+        meant, none = self.house.liking.keyboard.meant, frozenset[type[Ask]]()
         moments = (Moment.QUESTION, Moment.EDIT)
         rows = (keymap.find(meant(key, now), now, none) for now in moments)
         match next((row.command for row in rows if row), None):

@@ -216,7 +216,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         """All that is shown now, but for the prompt."""
         choosing = None if self.state.offer else self.choosing
         hand = hand_of(choosing) if choosing else self.shown
-        keys = key_row(self.moment, self.may, self.liking.layout.rows)
+        keys = key_row(self.moment, self.may, self.liking.keyboard.rows)
         return scene(self.eyes, self.link.log, self.state, self.story, hand, keys)
 
     def _asked(self) -> Asked:
@@ -233,7 +233,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
             dice=self.dice_typed,
             said=self.said,
             refused=self.refused,
-            keys=self.liking.layout,
+            keys=self.liking.keyboard,
         )
 
     def draw(self) -> None:

@@ -53,7 +53,7 @@ class Hands:
         choosing = self.screen.choosing
         if choosing and hand.reads(choosing, key):
             return key
-        return self.screen.liking.layout.meant(key, self.screen.moment)
+        return self.screen.liking.keyboard.meant(key, self.screen.moment)
 
     def _stopped(self) -> bool:
         """Whether the game was left to the dice; any key takes it back."""

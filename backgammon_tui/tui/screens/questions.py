@@ -27,7 +27,7 @@ def question(screen: GameScreen, kind: type[Ask]) -> Question:
     """What to ask before this wish; the prompt shows both prices of a double beside it."""
     state = screen.state
     doubling = state.doubling
-    yes = screen.liking.layout.key(Command.YES)
+    yes = screen.liking.keyboard.key(Command.YES)
     if kind is do.OfferDouble:
         text = f"{words.double_question(state, screen.names)} {yes} doubles, Esc does not."
     elif doubling and kind is do.DropDouble:
@@ -67,7 +67,7 @@ async def answer(screen: GameScreen, key: str) -> None:
 def _agree(screen: GameScreen, others: tuple[Seat, ...]) -> None:
     """One has agreed to leave the game to the dice; so do all who are left, or nobody."""
     if others:
-        screen.put(agreement(screen.names, others, screen.liking.layout.key(Command.YES)))
+        screen.put(agreement(screen.names, others, screen.liking.keyboard.key(Command.YES)))
     else:
         screen.following.habitual.play_out()
 
@@ -79,6 +79,6 @@ def _size(screen: GameScreen, size: Size, seat: Seat) -> None:
         screen.refuse(words.refusal(barred, screen.names, seat))
         return
     pays = words.tally(points(size, state.cube, state.rules))
-    yes = screen.liking.layout.key(Command.YES)
+    yes = screen.liking.keyboard.key(Command.YES)
     text = f"Offer to resign {words.SIZES[size]}: {pays}? {yes} offers it, Esc does not."
     screen.put(Question(text, do.OfferResignation(size), seat))

@@ -90,7 +90,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         """Every key is looked up in the table of keys."""
         event.stop()
         event.prevent_default()
-        key = self.liking.layout.meant(_name(event), Moment.REPLAY)
+        key = self.liking.keyboard.meant(_name(event), Moment.REPLAY)
         if passed_on(self, event):
             return
         if not self.has_class("small"):
@@ -105,7 +105,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
             case Command.REPLAY_GAME_NUMBER:
                 self._to_game(number_typed(typed, key, len(self.now.starts)))
             case Command.KEYS:
-                rows = self.liking.layout.rows
+                rows = self.liking.keyboard.rows
                 self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset(), rows))
             case Command.LEAVE:
                 self.app.exit()
@@ -160,7 +160,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     def _scene(self) -> Scene:
         shown = replay_scene(self.now, self.names, self.stake, self.looking)
-        keys = key_row(Moment.REPLAY, frozenset(), self.liking.layout.rows)
+        keys = key_row(Moment.REPLAY, frozenset(), self.liking.keyboard.rows)
         return shown._replace(keys=keys)
 
     def _drawings(self, shown: Scene) -> dict[str, Drawing]:

@@ -54,7 +54,7 @@ class SettingsScreen(Screen[frozenset[str]], inherit_bindings=False):
             # Typed together with the key that went back: nobody has seen what lies below.
             return
         key = keymap.named(event.key, event.character)
-        key = self.liking.layout.meant(key, Moment.SETTINGS)
+        key = self.liking.keyboard.meant(key, Moment.SETTINGS)
         row = keymap.find(key, Moment.SETTINGS, frozenset())
         match row.command if row else None:
             case Command.SETTINGS_MOVE:
@@ -62,7 +62,7 @@ class SettingsScreen(Screen[frozenset[str]], inherit_bindings=False):
             case Command.SETTINGS_CHANGE:
                 self._change(-1 if key == "left" else 1)
             case Command.KEYS:
-                rows = self.liking.layout.rows
+                rows = self.liking.keyboard.rows
                 self.app.push_screen(KeysScreen(Moment.SETTINGS, frozenset(), rows))
             case Command.SETTINGS_BACK | Command.LEAVE:
                 self.dismiss(self.changed)
@@ -81,5 +81,5 @@ class SettingsScreen(Screen[frozenset[str]], inherit_bindings=False):
         self.post_message(self.Changed(name))
 
     def _drawing(self) -> Drawing:
-        keys = key_row(Moment.SETTINGS, frozenset(), self.liking.layout.rows)
+        keys = key_row(Moment.SETTINGS, frozenset(), self.liking.keyboard.rows)
         return self.form.drawing(self.said, self.liking.place, keys)

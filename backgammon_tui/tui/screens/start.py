@@ -100,7 +100,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         self.query_one(Rows).redraw(self._drawing())
 
     def _command(self, key: str) -> None:
-        key = self.liking.layout.meant(key, Moment.START)
+        key = self.liking.keyboard.meant(key, Moment.START)
         row = keymap.find(key, Moment.START, frozenset())
         self.said = ""
         match row.command if row else None:
@@ -117,7 +117,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
             case Command.THEME:
                 self.post_message(AnotherTheme(self._say))
             case Command.KEYS:
-                rows = self.liking.layout.rows
+                rows = self.liking.keyboard.rows
                 self.app.push_screen(KeysScreen(Moment.START, frozenset(), rows))
             case Command.SETTINGS:
                 self._settle()
@@ -175,7 +175,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         rows = rows[: HEIGHT - 3]
         rows.append(_text(f" {self.said}", Look.REFUSAL))
         rows.append(_text(""))
-        bar = keymap.keybar(Moment.START, frozenset(), rows=self.liking.layout.rows)
+        bar = keymap.keybar(Moment.START, frozenset(), rows=self.liking.keyboard.rows)
         # Letters belong to a row that is typed into, those of commands too.
         rows += bar_drawing(bar[:-2] if self.form.typing() else bar)
         return tuple(rows)

@@ -40,7 +40,7 @@ class WhoScreen(BoardScreen):
         state = beginning_state(self.form.setup)
         shown = position_scene(state, self.looking, "Play on", Moment.WHO_PLAYS)
         panel = shown.panel._replace(rows=identifier_rows(state))
-        rows = self.house.liking.layout.rows
+        rows = self.house.liking.keyboard.rows
         bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), rows=rows)
         if self.form.typing():
             # Letters belong to a row that is typed into, those of commands too.
@@ -72,7 +72,7 @@ class WhoScreen(BoardScreen):
         self.draw()
 
     def _command(self, key: str) -> None:
-        key = self.house.liking.layout.meant(key, Moment.WHO_PLAYS)
+        key = self.house.liking.keyboard.meant(key, Moment.WHO_PLAYS)
         row = keymap.find(key, Moment.WHO_PLAYS, frozenset())
         match row.command if row else None:
             case Command.START_MOVE:
@@ -84,7 +84,7 @@ class WhoScreen(BoardScreen):
             case Command.WHO_BACK:
                 self.dismiss()
             case Command.KEYS:
-                rows = self.house.liking.layout.rows
+                rows = self.house.liking.keyboard.rows
                 self.app.push_screen(KeysScreen(Moment.WHO_PLAYS, frozenset(), rows))
             case Command.LEAVE:
                 self.app.exit()
