@@ -157,6 +157,16 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     _looks(parser)
 
 
+def _learn(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("learn", "learn"))
+    parser.add_argument("page", nargs="?", metavar="PAGE", help="a page, by name or number")
+    parser.add_argument("--list", action="store_true", help="list the pages")
+    parser.add_argument("--plain", action="store_true", help="line by line, in words")
+    parser.add_argument(
+        "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
+    )
+
+
 def _show(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("show", "show"))
     _position(parser)
@@ -199,6 +209,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "resume": ("go on with a match", _resume),
     "matches": ("list unfinished matches", _matches),
     "replay": ("step through a match", _replay),
+    "learn": ("learn the game, with exercises", _learn),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),
     "check": ("what a match file holds", _check),

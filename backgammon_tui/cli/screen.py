@@ -13,7 +13,8 @@ from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
-from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
+from backgammon_tui.tui.screens.chosen import Wanted
+from backgammon_tui.tui.sitting import House, Kept, Notebook, Sitting, Unfinished
 from backgammon_tui.tui.terminal import terminal
 
 from .errors import Stop
@@ -40,6 +41,13 @@ def run_replay(replay: Replay, glyphs: str) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
     app = BackgammonApp(house(), terminal(glyphs), replay=replay)
     app.run(mouse=False)
+    return app.return_code or 0
+
+
+def run_guide(page: int | None, glyphs: str) -> int:
+    """The guide on the full screen, at its list or a page."""
+    app = BackgammonApp(house(), terminal(glyphs), guide=Wanted(page))
+    app.run()
     return app.return_code or 0
 
 
@@ -88,7 +96,20 @@ def house() -> House:
         remembered(choices()),
         lambda: [match for match, _ in known()],
         replayed,
+        Notebook(_read_learned, _write_learned),
     )
+
+
+def _read_learned() -> frozenset[str]:
+    from .learned import read_learned  # noqa: PLC0415  (loaded for the guide only)
+
+    return read_learned()
+
+
+def _write_learned(solved: frozenset[str]) -> None:
+    from .learned import write_learned  # noqa: PLC0415  (loaded for the guide only)
+
+    write_learned(solved)
 
 
 def _or_sentence(make: Callable[[], _Made]) -> _Made:

@@ -16,7 +16,7 @@ from textual.screen import Screen
 
 from .board.glyphs import Glyphs
 from .driver import QuietDriver
-from .screens.chosen import Chosen
+from .screens.chosen import Chosen, Wanted
 from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
@@ -47,6 +47,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         terminal: Terminal,
         sitting: Sitting | None = None,
         replay: Replay | None = None,
+        guide: Wanted | None = None,
     ) -> None:
         super().__init__(driver_class=QuietDriver, ansi_color=terminal.colourless)
         self._starting = ExitStack()
@@ -54,6 +55,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.glyphs: Glyphs = terminal.glyphs
         self.sitting = sitting
         self.replay = replay
+        self.guide = guide
 
     def on_load(self) -> None:
         """Hold painting back: while it starts, Textual paints the whole screen several times."""
@@ -71,11 +73,13 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(self, self._resumed)
 
     def get_default_screen(self) -> Screen[None]:
-        """The match, a match to look at again, or the start screen."""
+        """The match, a match to look at again, the guide, or the start screen."""
         if self.sitting:
             return GameScreen(self.sitting, self.glyphs)
         if self.replay:
             return self._looking_at(self.replay)
+        if self.guide:
+            return self._guide(self.guide.page)
         from .screens.start import StartScreen  # noqa: PLC0415  (loaded where it is shown)
 
         return StartScreen(self.house, self.glyphs)
@@ -116,6 +120,21 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def on_start_screen_look_again(self, event: StartScreen.LookAgain) -> None:
         """Show the match that was chosen on the start screen."""
         self._show(self._looking_at(event.replay))
+
+    def on_wanted(self, event: Wanted) -> None:
+        """Open the guide over what is on the screen."""
+        from .screens.learn import LearnScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        if event.page is None:
+            self.push_screen(self._guide(None))
+        else:
+            notebook = self.house.notebook
+            self.push_screen(LearnScreen(event.page, notebook, self.glyphs, in_game=True))
+
+    def _guide(self, page: int | None) -> Screen[None]:
+        from .screens.learn import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        return ContentsScreen(self.house.notebook, self.glyphs, page)
 
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)

@@ -59,6 +59,13 @@ class Command(Enum):
     REPLAY_GAME_NUMBER = auto()
     REPLAY_DOUBLE = auto()
     REPLAY_END = auto()
+    CONTENTS_OPEN = auto()
+    CONTENTS_MOVE = auto()
+    LEARN_ON = auto()
+    LEARN_LEAF = auto()
+    LEARN_ANSWER = auto()
+    LEARN_BACK = auto()
+    WHY = auto()
     KEYS = auto()
     LEAVE = auto()
 
@@ -80,12 +87,17 @@ class Moment(Enum):
     QUESTION = "a question is open"
     RESIGNING = "size of a resignation"
     REPLAY = "replay"
+    CONTENTS = "list of the guide"
+    LEARN = "page of the guide"
 
 
 _M = Moment
 ANY: Final = frozenset(Moment)
-AT_BOARD: Final = ANY - {_M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY}
+AT_BOARD: Final = ANY - {
+    _M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY, _M.CONTENTS, _M.LEARN
+}  # fmt: skip
 _LOOKING: Final = AT_BOARD | {_M.REPLAY}
+_DRAWN: Final = _LOOKING | {_M.LEARN}
 _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
 _AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.ASKED_BACK}
 
@@ -202,11 +214,29 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.REPLAY_END, ("<", ">", "home", "end"), frozenset({_M.REPLAY}), "first, last",
         "To the first play, or the last. Home and End do the same.",
         rank=4, label="< >", named="<, >"),
+    Row(_C.CONTENTS_OPEN, ("enter",), frozenset({_M.CONTENTS}), "open",
+        "Opens the page.", rank=1),
+    Row(_C.CONTENTS_MOVE, ("up", "down", "left", "right"), frozenset({_M.CONTENTS}), "choose",
+        "Go from page to page.", rank=2, label="arrows", named="arrows"),
+    Row(_C.LEARN_ON, ("enter",), frozenset({_M.LEARN}), "answer, go on",
+        "Gives the answer; goes on where none is asked for. Plays are made with the keys of a"
+        " game, and the mouse works too.", rank=1),
+    Row(_C.LEARN_LEAF, ("n", "N", "pagedown", "pageup"), frozenset({_M.LEARN}), "next, back",
+        "To the next leaf, whatever is answered here; `N` to the one before. PgDn and PgUp do the"
+        " same.", rank=3, label="n N", named="n, N"),
+    Row(_C.LEARN_ANSWER, ("a",), frozenset({_M.LEARN}), "show",
+        "Shows an answer.", rank=2),
+    Row(_C.LEARN_BACK, ("escape",), frozenset({_M.LEARN, _M.CONTENTS}), "back",
+        "Begins the exercise anew; else goes back to the list, from there to the start screen,"
+        " or to the game.", rank=4),
+    Row(_C.WHY, ("w",), AT_BOARD, "why",
+        "After a refusal, opens the page of the guide on its rule; the game waits as it is.",
+        rank=18),
     Row(_C.TURN_BOARD, ("f",), _LOOKING, "turn the board",
         "Turns the board to the other side's view, and back.", rank=12),
-    Row(_C.MIRROR, ("m",), _LOOKING, "mirror",
+    Row(_C.MIRROR, ("m",), _DRAWN, "mirror",
         "Bears off on the left instead of the right, and back.", rank=13),
-    Row(_C.GLYPHS, ("g",), _LOOKING, "glyphs",
+    Row(_C.GLYPHS, ("g",), _DRAWN, "glyphs",
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
@@ -218,5 +248,6 @@ ROWS: Final[tuple[Row, ...]] = (
         "The list of plays, a page down.", rank=16),
     Row(_C.KEYS, ("question_mark",), ANY, "keys", "The keys of this moment.", rank=98),
     Row(_C.LEAVE, ("q",), ANY, "leave",
-        "Leaves; the match is saved. In an unfinished game it asks first.", rank=99),
+        "Leaves; the match is saved. In an unfinished game it asks first, and from the guide"
+        " it goes back to a game that waits.", rank=99),
 )  # fmt: skip

@@ -38,13 +38,15 @@ class Question(NamedTuple):
 
 class PromptView(NamedTuple):
     """Three rows: what is asked, a sentence about what happened, the line typed. `lasting`
-    stands in place of a sentence, and below one that refuses something."""
+    stands in place of a sentence, and below one that refuses something; `hint` behind one
+    that refuses, where there is room."""
 
     asked: str
     said: str = ""
     line: str | None = None
     refused: bool = False
     lasting: str = ""
+    hint: str = ""
 
 
 def prompt_drawing(view: PromptView) -> Drawing:
@@ -54,13 +56,19 @@ def prompt_drawing(view: PromptView) -> Drawing:
     rows = [(text, Look.WHITE) for text in _wrapped(view.asked)][: room - told]
     said = Look.MARK if view.refused else Look.FRAME
     if view.refused or not view.lasting:
-        rows += [(text, said) for text in _wrapped(view.said)]
+        rows += [(text, said) for text in _wrapped(_hinted(view))]
     rows += [(text, Look.FRAME) for text in _wrapped(view.lasting)]
     rows = rows[:room]
     rows += [("", Look.FRAME)] * (room - len(rows))
     if view.line is not None:
         rows.append((f"> {view.line}", Look.WHITE))
     return tuple(inked(f" {text}"[:WIDTH], look, WIDTH) for text, look in rows)
+
+
+def _hinted(view: PromptView) -> str:
+    """What is said, and the hint if both fit in one row."""
+    hinted = f"{view.said}  {view.hint}"
+    return hinted if view.refused and view.hint and len(hinted) < WIDTH else view.said
 
 
 def _wrapped(text: str) -> list[str]:
@@ -83,6 +91,7 @@ class Asked(NamedTuple):
     dice: str | None = None
     said: str = ""
     refused: bool = False
+    why: bool = False
 
     def who(self, seat: Seat) -> str:
         return f"{self.glyphs.checker(seat)} {self.names.of(seat)}"
@@ -98,7 +107,8 @@ def prompt(now: Asked) -> PromptView:
         text, line = now.question.text, None
     elif now.dice is not None:
         text, line = _dice_by_hand(now), now.dice
-    return PromptView(text, said, line, now.refused, lasting)
+    hint = "w: why" if now.refused and now.why else ""
+    return PromptView(text, said, line, now.refused, lasting, hint)
 
 
 def asked(now: Asked) -> str:

@@ -1,4 +1,4 @@
-"""The message that a match was chosen. May import Textual."""
+"""The messages that a match was chosen, or a page of the guide. May import Textual."""
 
 from __future__ import annotations
 
@@ -12,4 +12,12 @@ class Chosen(Message):
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
+        super().__init__()
+
+
+class Wanted(Message):
+    """The guide is to be opened: its list, or a page by its number, over the game that asks."""
+
+    def __init__(self, page: int | None = None) -> None:
+        self.page = page
         super().__init__()

@@ -22,7 +22,7 @@ from backgammon_tui.tui.rows import Rows, lines
 from backgammon_tui.tui.sitting import House, sentence
 from backgammon_tui.tui.terminal import too_small
 
-from .chosen import Chosen
+from .chosen import Chosen, Wanted
 from .form import Form
 from .keys import KeysScreen
 
@@ -108,6 +108,9 @@ class StartScreen(Screen[None], inherit_bindings=False):
     def _begin(self) -> None:
         """Play or show what is chosen, or say why it cannot be."""
         resumed, replayed = self.form.resumed, self.form.replayed
+        if self.form.row == self.form.learn_row:
+            self.post_message(Wanted())
+            return
         try:
             if replayed:
                 self.post_message(self.LookAgain(self.house.replay(replayed.id)))
@@ -131,6 +134,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         rows.append(_text(""))
         for number, field in enumerate(self.form.fields, start=len(self.form.unfinished) + 1):
             rows.append(self._choice(number, field.name, field.shown(self.form.setup)))
+        rows.append(self._row(self.form.learn_row, "Learn the game"))
         if self.form.kept:
             title = self.form.kept[self.form.looked_at].title
             rows.append(self._choice(self.form.last_row, "Replay", title))

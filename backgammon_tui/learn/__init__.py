@@ -1,0 +1,29 @@
+"""The guide: pages and exercises as data, judged by the rules.
+
+Standard library and `rules` only. A page is a few leaves, each a short text beside a board;
+most ask for something, and `judge` says whether an answer is right and why.
+"""
+
+from .boards import LEARNER
+from .course import BY_ID, EXERCISES, PAGES, number_named, page_of
+from .exercise import AnyExercise, Option, ToChoose, ToNumber, ToPlay, ToWrite, Verdict
+from .page import Leaf, Page, name_of
+
+__all__ = [
+    "BY_ID",
+    "EXERCISES",
+    "LEARNER",
+    "PAGES",
+    "AnyExercise",
+    "Leaf",
+    "Option",
+    "Page",
+    "ToChoose",
+    "ToNumber",
+    "ToPlay",
+    "ToWrite",
+    "Verdict",
+    "name_of",
+    "number_named",
+    "page_of",
+]

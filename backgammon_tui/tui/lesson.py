@@ -1,0 +1,165 @@
+"""A leaf of the guide as it is shown: board, text beside it, what is asked below it.
+
+Pure: imports `rules`, `learn`, `words` and the pure modules of the room, never Textual. The
+room that the text has is said here alone.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from backgammon_tui import words
+from backgammon_tui.learn import LEARNER, PAGES, Leaf, ToChoose, ToNumber, ToPlay, ToWrite
+from backgammon_tui.rules import State
+
+from .board.draw import cube_drawing, marked, seat_look
+from .board.glyphs import Glyphs
+from .board.ink import Cells, Drawing, Look, inked
+from .board.parts import Mark, Place, TrayPart
+from .board.view import BoardView, Hand, Seen, board_view
+from .learning import Learning
+from .prompt import PromptView
+from .scene import hand_of
+
+WIDTH: Final = 22
+HEIGHT: Final = 19
+TEXT_ROWS: Final = HEIGHT - 4
+CUBE_ROWS: Final = 3
+NAMES: Final = words.Names("White", "Black")
+
+
+def lesson_board(now: Learning, seen: Seen) -> BoardView:
+    """The board of a leaf, with the play being made and the points the text names."""
+    leaf = now.here
+    if now.choosing:
+        hand = hand_of(now.choosing)
+        if now.over:
+            hand = hand._replace(origins=frozenset())
+        return board_view(leaf.state, seen, hand)
+    position = leaf.state.position
+    if not leaf.marked and not now.cursor:
+        return board_view(leaf.state, seen)
+    return board_view(leaf.state, seen, Hand(position, origins=leaf.marked, cursor=now.cursor))
+
+
+def lesson_title(now: Learning, glyphs: Glyphs) -> tuple[str, str]:
+    """The first row: which page, and which of its leaves."""
+    stroke = "-" if glyphs.white.isascii() else "·"
+    title = f" Learn {now.page + 1}/{len(PAGES)} {stroke} {now.current.title}"
+    return title, f"{now.leaf + 1} of {len(now.current.leaves)}"
+
+
+def text_rows(paragraphs: tuple[str, ...], width: int = WIDTH) -> list[str]:
+    """Paragraphs in rows, an empty one between two; 3-1 is never broken."""
+    rows: list[str] = []
+    for paragraph in paragraphs:
+        rows += [""] if rows else []
+        rows += textwrap.wrap(paragraph, width, break_on_hyphens=False)
+    return rows
+
+
+def leaf_rows(leaf: Leaf) -> list[str]:
+    """The text of a leaf in rows, what it says of the keys last."""
+    return text_rows((*leaf.paragraphs, *([leaf.keys] if leaf.keys else [])))
+
+
+def text_room(state: State) -> int:
+    """How many rows a leaf has for its text, beside such a board."""
+    shown = board_view(state, Seen()).cube
+    return TEXT_ROWS - CUBE_ROWS if shown else TEXT_ROWS
+
+
+def lesson_drawing(now: Learning, board: BoardView, glyphs: Glyphs) -> Drawing:
+    """The panel, 22 columns by 19 rows: Black above, the text, White below; the cube at the
+    end of its owner or offerer, else below."""
+    state = now.here.state
+    text = [inked(line, Look.WHITE, WIDTH) for line in leaf_rows(now.here)]
+    cube = list(cube_drawing(board.cube, glyphs)) if board.cube else []
+    above = cube if board.cube and board.cube.place is Place.TOP else []
+    below = [] if above else cube
+    room = HEIGHT - 4 - len(cube)
+    blank = inked("", Look.FRAME, WIDTH)
+    middle = [*above, *(text + [blank] * room)[:room], *below]
+    top = _side(state, board.top_tray, glyphs)
+    bottom = _side(state, board.bottom_tray, glyphs)
+    return (top, blank, *middle, blank, bottom)
+
+
+def _side(state: State, tray: TrayPart, glyphs: Glyphs) -> Cells:
+    """One side: its name, and what it has borne off, or its score in a match."""
+    seat = tray.seat
+    name = inked(f"{glyphs.checker(seat)} {NAMES.of(seat)}", seat_look(seat))
+    if state.rules.length > 1:
+        told = inked(words.score(state, seat), seat_look(seat))
+    elif tray.off or tray.mark is not Mark.NONE:
+        lit = tray.cursor or tray.mark is Mark.TARGET
+        label = marked(f"off {tray.off}", tray.mark, cursor=tray.cursor)
+        told = inked(label, Look.MARK if lit else Look.FRAME)
+    else:
+        told = ()
+    gap = inked("", Look.FRAME, WIDTH - len(name) - len(told))
+    return name + gap + told
+
+
+def lesson_prompt(now: Learning) -> PromptView:
+    """The rows below the board: what is asked, what was said to the answer, the line typed."""
+    exercise = now.here.exercise
+    if exercise is None:
+        return PromptView(_no_exercise(now))
+    if now.over:
+        return PromptView(exercise.task, f"{_said(now)} Enter goes on.", refused=_wrong(now))
+    return PromptView(
+        exercise.task,
+        _said(now),
+        line=_line(now),
+        refused=_wrong(now),
+        lasting=how(now),
+    )
+
+
+def _no_exercise(now: Learning) -> str:
+    last = now.page == len(PAGES) - 1 and now.leaf == len(now.current.leaves) - 1
+    return "That was the last page. Esc goes back." if last else "Enter goes on."
+
+
+def _said(now: Learning) -> str:
+    """The verdict; what the rules refuse in the words of a game."""
+    if now.verdict is None:
+        return ""
+    if now.verdict.refusal:
+        return words.refusal(now.verdict.refusal, NAMES, LEARNER)
+    return now.verdict.said
+
+
+def _wrong(now: Learning) -> bool:
+    return now.verdict is not None and not now.verdict.right
+
+
+def _line(now: Learning) -> str | None:
+    if now.choosing:
+        return now.choosing.line
+    return None if isinstance(now.here.exercise, ToChoose) else now.typed
+
+
+def how(now: Learning) -> str:
+    """How the exercise is answered, in one row."""
+    match now.here.exercise:
+        case ToChoose(options=options):
+            return "   ".join(f"{_key(option.key)} {option.words}" for option in options)
+        case ToPlay():
+            assert now.choosing
+            if now.choosing.complete:
+                return "Enter ends the turn, u takes a step back."
+            return "Type the point a checker leaves, or click it."
+        case ToNumber(point=True):
+            return "Type the point and press Enter, or click it."
+        case ToNumber():
+            return "Type the number and press Enter."
+        case ToWrite():
+            return "Type the play and press Enter."
+    return ""
+
+
+def _key(key: str) -> str:
+    return {"space": "Space"}.get(key, key)

@@ -1,0 +1,260 @@
+"""The screens of the guide: the list of its pages, and a page with its board.
+
+May import Textual. Where one is and what is answered are values of `learning`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from backgammon_tui.rules import BAR, OFF
+from backgammon_tui.tui import contents, keymap, learning, lesson
+from backgammon_tui.tui.board.geometry import Spot, Thing
+from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
+from backgammon_tui.tui.board.ink import Drawing
+from backgammon_tui.tui.board.view import Seen
+from backgammon_tui.tui.board.widgets import Board
+from backgammon_tui.tui.contents import Contents, contents_drawing
+from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.learning import Learning
+from backgammon_tui.tui.prompt import prompt_drawing
+from backgammon_tui.tui.rows import Rows, lines, row
+from backgammon_tui.tui.scene import key_row
+from backgammon_tui.tui.sitting import Notebook
+from backgammon_tui.tui.terminal import too_small
+
+from .keys import KeysScreen
+
+
+class GuideScreen(Screen[None], inherit_bindings=False):
+    """What the list and a page have in common: all keys are looked up in the table of keys,
+    and a window that is too small says so."""
+
+    AUTO_FOCUS: ClassVar[str] = ""
+    MOMENT: ClassVar[Moment]
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Show the page where it fits, else the size it needs."""
+        sentence = too_small(event.size.width, event.size.height)
+        self.set_class(bool(sentence), "small")
+        if sentence:
+            self.query_one("#small", Rows).redraw(lines(sentence, event.size.width))
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key goes one way."""
+        event.stop()
+        event.prevent_default()
+        key = _name(event)
+        if not self.has_class("small"):
+            self.press(key)
+        elif key == "q":
+            self.leave()
+
+    def press(self, key: str) -> None:
+        """A key by its name in the table of keys."""
+        found = keymap.find(key, self.MOMENT, frozenset())
+        if found is None:
+            return
+        if found.command is Command.KEYS:
+            self.app.push_screen(KeysScreen(self.MOMENT, frozenset()))
+        elif found.command is Command.LEAVE:
+            self.leave()
+        else:
+            self.do(found.command, key)
+
+    def do(self, command: Command, key: str) -> None:
+        """What a key of the table does here."""
+
+    def leave(self) -> None:
+        """End the program."""
+        self.app.exit()
+
+    def back(self) -> None:
+        """To the screen below; from the last one out of the program."""
+        if self.app.screen_stack[0] is self:
+            self.app.exit()
+        else:
+            self.dismiss()
+
+
+class ContentsScreen(GuideScreen):
+    """The pages of the guide, from which one is chosen."""
+
+    MOMENT = Moment.CONTENTS
+
+    def __init__(self, notebook: Notebook, glyphs: Glyphs, page: int | None = None) -> None:
+        """`page` is opened at once."""
+        super().__init__()
+        self.notebook, self.glyphs, self.page = notebook, glyphs, page
+        solved = notebook.read()
+        first = contents.first_unsolved(solved) if page is None else page
+        self.now = Contents(solved, first)
+
+    def compose(self) -> ComposeResult:
+        """The whole list as one drawing."""
+        yield Rows(self._drawing(), "contents")
+        yield Rows((), "small")
+
+    def on_mount(self) -> None:
+        """Open the page that was asked for."""
+        if self.page is not None:
+            self._open()
+
+    def on_screen_resume(self) -> None:
+        """What was solved on a page is marked."""
+        self.now = Contents(self.notebook.read(), self.now.at)
+        if self.is_mounted:
+            self._draw()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a page opens it."""
+        page = contents.page_at(self.now, event.screen_x, event.screen_y)
+        if page is not None and not self.has_class("small"):
+            self.now = Contents(self.now.solved, page)
+            self._open()
+
+    def do(self, command: Command, key: str) -> None:
+        """Go about the list, open a page, go back."""
+        match command:
+            case Command.CONTENTS_MOVE:
+                self.now = self.now.moved(key)
+                self._draw()
+            case Command.CONTENTS_OPEN:
+                self._open()
+            case Command.LEARN_BACK:
+                self.back()
+
+    def _open(self) -> None:
+        self.app.push_screen(LearnScreen(self.now.at, self.notebook, self.glyphs))
+
+    def _draw(self) -> None:
+        self.query_one("#contents", Rows).redraw(self._drawing())
+
+    def _drawing(self) -> Drawing:
+        return contents_drawing(self.now, key_row(self.MOMENT, frozenset()))
+
+
+class LearnScreen(GuideScreen):
+    """A page of the guide, with a board on which one tries it."""
+
+    MOMENT = Moment.LEARN
+
+    def __init__(
+        self, page: int, notebook: Notebook, glyphs: Glyphs, *, in_game: bool = False
+    ) -> None:
+        """`in_game` says that a game waits below, to which every way out leads back."""
+        super().__init__()
+        self.notebook, self.glyphs, self.in_game = notebook, glyphs, in_game
+        self.now = learning.opened(page, notebook.read())
+        self.seen = Seen()
+
+    def compose(self) -> ComposeResult:
+        """All widgets, with the values they show first."""
+        yield Board(lesson.lesson_board(self.now, self.seen), self.glyphs)
+        for name, drawing in self._drawings().items():
+            yield Rows(drawing, name)
+        yield Rows((), "small")
+
+    def press(self, key: str) -> None:
+        """A key of the answer, or else one of the table."""
+        if learning.wants(self.now, key):
+            self._go(learning.press(self.now, key, self.seen))
+        else:
+            super().press(key)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """A paste is notation, whole."""
+        event.stop()
+        if not self.has_class("small"):
+            self._go(learning.paste(self.now, event.text))
+
+    def on_board_pressed(self, event: Board.Pressed) -> None:
+        """A click on the board."""
+        if event.what is Thing.DICE:
+            complete = self.now.choosing and self.now.choosing.complete
+            self.press("enter" if complete or self.now.over else "x")
+        elif event.what is not Thing.CUBE:
+            point = _point(event.what)
+            self._go(learning.click(self.now, point, other_die=event.button != 1))
+
+    def do(self, command: Command, key: str) -> None:
+        """Turn the leaves, show the answer, look another way, go back."""
+        match command:
+            case Command.LEARN_ON:
+                if self.now.over or self.now.here.exercise is None:
+                    self._turn(1)
+            case Command.LEARN_LEAF:
+                self._turn(1 if key in ("n", "pagedown") else -1)
+            case Command.LEARN_ANSWER:
+                self._go(learning.answered(self.now))
+            case Command.LEARN_BACK:
+                self._back()
+            case Command.MIRROR:
+                self.seen = self.seen._replace(mirrored=not self.seen.mirrored)
+                self._draw()
+            case Command.GLYPHS:
+                self.glyphs = ASCII if self.glyphs is UNICODE else UNICODE
+                self._draw()
+
+    def leave(self) -> None:
+        """End the program, but never a game that waits."""
+        if self.in_game:
+            self.dismiss()
+        else:
+            super().leave()
+
+    def _back(self) -> None:
+        anew = learning.escaped(self.now)
+        if anew:
+            self._go(anew)
+        else:
+            self.back()
+
+    def _turn(self, by: int) -> None:
+        there = learning.turned(self.now, by)
+        if there:
+            self._go(there)
+        else:
+            self.back()
+
+    def _go(self, now: Learning) -> None:
+        """Take on what a key led to; what is newly solved is written down."""
+        if now.solved != self.now.solved:
+            self.notebook.write(now.solved)
+        self.now = now
+        self._draw()
+
+    def _drawings(self) -> dict[str, Drawing]:
+        title, leaf = lesson.lesson_title(self.now, self.glyphs)
+        board = lesson.lesson_board(self.now, self.seen)
+        return {
+            "title": row(title, 70),
+            "turn": row(leaf, 9),
+            "lesson": lesson.lesson_drawing(self.now, board, self.glyphs),
+            "prompt": prompt_drawing(lesson.lesson_prompt(self.now)),
+            "keys": row(key_row(self.MOMENT, frozenset()), 80),
+        }
+
+    def _draw(self) -> None:
+        """Give every widget its slice."""
+        self.query_one(Board).show(lesson.lesson_board(self.now, self.seen), self.glyphs)
+        for name, drawing in self._drawings().items():
+            self.query_one(f"#{name}", Rows).redraw(drawing)
+
+
+def _point(spot: Spot) -> int:
+    """What was pressed, in the learner's numbers."""
+    if isinstance(spot, int):
+        return spot
+    return BAR if spot is Thing.BAR else OFF
+
+
+def _name(event: events.Key) -> str:
+    """A key as the table has it: by the sign it writes, if it writes one."""
+    if event.character is None or not event.is_printable:
+        return event.key
+    return {"?": "question_mark", " ": "space"}.get(event.character, event.character)
