@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from backgammon_tui.learn import PAGES, number_named
+from backgammon_tui.learn import PAGES, Place, place_named
 
 from .errors import Stop
 from .learned import read_learned
@@ -15,22 +15,22 @@ def learn(chosen: Namespace) -> int:
     """Open the guide at a page, or at the list."""
     if chosen.list:
         return _list()
-    page = None if chosen.page is None else _page(chosen.page)
+    place = None if chosen.page is None else _place(chosen.page)
     if chosen.plain or not full_screen():
         from .plain_learn import learn_in_words  # noqa: PLC0415  (loads the words)
 
-        return learn_in_words(page)
+        return learn_in_words(place and place.page)
     from .screen import run_guide  # noqa: PLC0415  (loads Textual)
 
-    return run_guide(page, chosen.glyphs)
+    return run_guide(place, chosen.glyphs)
 
 
-def _page(text: str) -> int:
-    """The number of the page that is named; `Stop` if there is none."""
-    number = number_named(text)
-    if number is None:
+def _place(text: str) -> Place:
+    """The page that is named, or where a rule is explained; `Stop` if there is none."""
+    place = place_named(text)
+    if place is None:
         raise Stop(f"there is no page {text}; see: backgammon learn --list")
-    return number
+    return place
 
 
 def _list() -> int:

@@ -14,16 +14,16 @@ from backgammon_tui.learn import (
     LEARNER,
     PAGES,
     AnyExercise,
-    Leaf,
     Page,
     ToChoose,
     ToNumber,
     ToPlay,
     ToWrite,
     Verdict,
+    first_unsolved,
     name_of,
 )
-from backgammon_tui.rules import START, Phase, Refusal
+from backgammon_tui.rules import START, Refusal
 from backgammon_tui.rules.notation import read_play
 
 from .learned import read_learned, write_learned
@@ -43,7 +43,7 @@ def learn_in_words(page: int | None) -> int:
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     lesson = _Lesson(read_learned())
     print(_HELP)
-    for number in range(lesson.first if page is None else page, len(PAGES)):
+    for number in range(first_unsolved(lesson.solved) if page is None else page, len(PAGES)):
         lesson.tell(number)
         if lesson.left or lesson.ended:
             return 0
@@ -57,12 +57,6 @@ class _Lesson:
     def __init__(self, solved: frozenset[str]) -> None:
         self.solved = solved
         self.ended = self.left = False
-
-    @property
-    def first(self) -> int:
-        """The first page with an exercise that is not solved; the first of all if all are."""
-        unsolved = (n for n, page in enumerate(PAGES) if not page.exercises.keys() <= self.solved)
-        return next(unsolved, 0)
 
     def tell(self, number: int) -> None:
         """One page, leaf by leaf."""
@@ -79,13 +73,11 @@ class _Lesson:
         for paragraph in leaf.paragraphs:
             print(wrapped(paragraph))
         if leaf.exercise:
-            self._try(leaf.exercise, leaf, name_of(page, number))
-        elif not self.ended:
-            self._line()
+            self._try(leaf.exercise, name_of(page, number))
 
-    def _try(self, exercise: AnyExercise, leaf: Leaf, name: str) -> None:
+    def _try(self, exercise: AnyExercise, name: str) -> None:
         """Ask until the answer is right, or the reader goes on."""
-        print(_board(leaf))
+        print(_board(exercise))
         print(wrapped(exercise.task))
         print(wrapped(how(exercise)))
         while not self.ended:
@@ -110,12 +102,14 @@ class _Lesson:
         return line.strip().lower()
 
 
-def _board(leaf: Leaf) -> str:
-    """The position in words, in the learner's numbers; "" for that of the start."""
-    state, seen = leaf.state, leaf.state.seen_by(LEARNER)
-    if seen == START and state.phase is not Phase.TO_PLAY:
+def _board(exercise: AnyExercise) -> str:
+    """The position in words, in the learner's numbers, without the pips, which may be what is
+    asked for; "" where a choice is about no position."""
+    seen = exercise.state.seen_by(LEARNER)
+    if seen == START and isinstance(exercise, ToChoose):
         return ""
-    return "\n" + standing(replace(state, on_roll=LEARNER, position=seen), NAMES)
+    told = standing(replace(exercise.state, on_roll=LEARNER, position=seen), NAMES)
+    return "\n".join(["", *(line for line in told.splitlines() if not line.startswith("Pips:"))])
 
 
 def how(exercise: AnyExercise) -> str:

@@ -22,6 +22,7 @@ from .places import choices, store
 from .seating import Seating, new_match, old_match
 
 if TYPE_CHECKING:
+    from backgammon_tui.learn import Place
     from backgammon_tui.tui.replaying import Replay
 
 _Made = TypeVar("_Made")
@@ -44,9 +45,9 @@ def run_replay(replay: Replay, glyphs: str) -> int:
     return app.return_code or 0
 
 
-def run_guide(page: int | None, glyphs: str) -> int:
+def run_guide(place: Place | None, glyphs: str) -> int:
     """The guide on the full screen, at its list or a page."""
-    app = BackgammonApp(house(), terminal(glyphs), guide=Wanted(page))
+    app = BackgammonApp(house(), terminal(glyphs), guide=Wanted(place))
     app.run()
     return app.return_code or 0
 

@@ -5,12 +5,11 @@ most ask for something, and `judge` says whether an answer is right and why.
 """
 
 from .boards import LEARNER
-from .course import BY_ID, EXERCISES, PAGES, number_named, page_of
+from .course import EXERCISES, PAGES, Place, first_unsolved, place_named, place_of
 from .exercise import AnyExercise, Option, ToChoose, ToNumber, ToPlay, ToWrite, Verdict
 from .page import Leaf, Page, name_of
 
 __all__ = [
-    "BY_ID",
     "EXERCISES",
     "LEARNER",
     "PAGES",
@@ -18,12 +17,14 @@ __all__ = [
     "Leaf",
     "Option",
     "Page",
+    "Place",
     "ToChoose",
     "ToNumber",
     "ToPlay",
     "ToWrite",
     "Verdict",
+    "first_unsolved",
     "name_of",
-    "number_named",
-    "page_of",
+    "place_named",
+    "place_of",
 ]

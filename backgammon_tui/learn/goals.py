@@ -22,7 +22,7 @@ def leaves_at(point: int, count: int) -> Goal:
 
     def missed(_: Position, play: Play) -> str:
         there = play.result.counts[point]
-        return "" if there == count else f"Legal, but {there or 'none'} of yours on {point} then."
+        return "" if there == count else f"Legal, but then you have {there or 'none'} on {point}."
 
     return missed
 

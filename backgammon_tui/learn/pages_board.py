@@ -64,7 +64,8 @@ NUMBERS: Final = Page(
     (
         tried(
             """Each side counts from its own home. So every point has two numbers, and they add
-            up to 25: your 24 is Black's 1.
+            up to 25: your
+            24-point is Black's 1-point.
 
             The board shows your numbers; when two share the keyboard, those of the side to
             play.""",

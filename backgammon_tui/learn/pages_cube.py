@@ -134,7 +134,7 @@ TAKING: Final = Page(
             """Earlier in a game the quarter moves a little: the cube you take is yours to turn,
             which helps; gammons cost.
 
-            In a match points weigh differently. But begin from the quarter.""",
+            At some scores points weigh differently. But begin from the quarter.""",
             to_roll(cube=Cube(2, LEARNER, turned=True)),
         ),
     ),
@@ -186,7 +186,7 @@ MONEY_PLAY: Final = Page(
     "Money play and Jacoby",
     (
         tried(
-            """For money each game is paid for itself. A session goes on until somebody ends it.
+            """Played for money, each game is paid for itself. A session goes on until somebody ends it.
 
             Jacoby's rule: while nobody has doubled, gammons count once. It makes people double
             and ends dull games.""",
@@ -271,7 +271,7 @@ MATCH: Final = Page(
             """A match to one point is one game without the cube, and a gammon is a win like any
             other.
 
-            Jacoby, beavers and automatic doubles have no place in matches.
+            The customs of money play, which come next, have no place in matches.
 
             Clubs play to odd numbers: 5, 7, 11 and more.""",
             looked_at(),
@@ -320,4 +320,4 @@ CRAWFORD: Final = Page(
     ),
 )
 
-PAGES: Final = (CUBE, TAKING, DOUBLING, MONEY_PLAY, BEAVERS, AUTOMATIC, MATCH, CRAWFORD)
+PAGES: Final = (CUBE, TAKING, DOUBLING, MATCH, CRAWFORD, MONEY_PLAY, BEAVERS, AUTOMATIC)

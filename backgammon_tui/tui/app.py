@@ -23,6 +23,8 @@ from .sitting import House, Sitting, sentence
 from .terminal import Terminal
 
 if TYPE_CHECKING:
+    from backgammon_tui.learn import Place
+
     from .replaying import Replay
     from .screens.start import StartScreen
 
@@ -79,7 +81,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         if self.replay:
             return self._looking_at(self.replay)
         if self.guide:
-            return self._guide(self.guide.page)
+            return self._guide(self.guide.place)
         from .screens.start import StartScreen  # noqa: PLC0415  (loaded where it is shown)
 
         return StartScreen(self.house, self.glyphs)
@@ -125,16 +127,16 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Open the guide over what is on the screen."""
         from .screens.learn import LearnScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        if event.page is None:
+        if event.place is None:
             self.push_screen(self._guide(None))
         else:
             notebook = self.house.notebook
-            self.push_screen(LearnScreen(event.page, notebook, self.glyphs, in_game=True))
+            self.push_screen(LearnScreen(event.place, notebook, self.glyphs, in_game=True))
 
-    def _guide(self, page: int | None) -> Screen[None]:
+    def _guide(self, place: Place | None) -> Screen[None]:
         from .screens.learn import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        return ContentsScreen(self.house.notebook, self.glyphs, page)
+        return ContentsScreen(self.house.notebook, self.glyphs, place)
 
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)

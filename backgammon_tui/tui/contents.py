@@ -42,11 +42,6 @@ class Contents:
         return replace(self, at=there) if 0 <= there < len(PAGES) else self
 
 
-def first_unsolved(solved: frozenset[str]) -> int:
-    """The first page with an exercise that is not solved; the first of all if all are."""
-    return next((n for n, page in enumerate(PAGES) if not page.exercises.keys() <= solved), 0)
-
-
 def mark(page: Page, solved: frozenset[str]) -> str:
     """ "done", "2/3" or "": how much of a page is solved."""
     done = len(page.exercises.keys() & solved)

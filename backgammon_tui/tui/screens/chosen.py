@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from textual.message import Message
 
 from backgammon_tui.tui.sitting import Sitting
+
+if TYPE_CHECKING:
+    from backgammon_tui.learn import Place
 
 
 class Chosen(Message):
@@ -16,8 +21,8 @@ class Chosen(Message):
 
 
 class Wanted(Message):
-    """The guide is to be opened: its list, or a page by its number, over the game that asks."""
+    """The guide is to be opened: its list, or a place over the game that asks."""
 
-    def __init__(self, page: int | None = None) -> None:
-        self.page = page
+    def __init__(self, place: Place | None = None) -> None:
+        self.place = place
         super().__init__()

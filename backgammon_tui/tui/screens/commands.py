@@ -96,9 +96,9 @@ async def why(screen: GameScreen, _row: Row, _key: str) -> None:
     if not screen.refused or screen.rule is None:
         screen.say("Nothing was refused just now.")
         return
-    from backgammon_tui.learn import PAGES, page_of  # noqa: PLC0415  (loaded when wanted)
+    from backgammon_tui.learn import place_of  # noqa: PLC0415  (loaded when wanted)
 
-    screen.post_message(Wanted(PAGES.index(page_of(screen.rule))))
+    screen.post_message(Wanted(place_of(screen.rule)))
 
 
 async def page(screen: GameScreen, row: Row, _key: str) -> None:

@@ -11,6 +11,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from backgammon_tui.learn import Place, first_unsolved
 from backgammon_tui.rules import BAR, OFF
 from backgammon_tui.tui import contents, keymap, learning, lesson
 from backgammon_tui.tui.board.geometry import Spot, Thing
@@ -86,12 +87,12 @@ class ContentsScreen(GuideScreen):
 
     MOMENT = Moment.CONTENTS
 
-    def __init__(self, notebook: Notebook, glyphs: Glyphs, page: int | None = None) -> None:
-        """`page` is opened at once."""
+    def __init__(self, notebook: Notebook, glyphs: Glyphs, place: Place | None = None) -> None:
+        """`place` is opened at once."""
         super().__init__()
-        self.notebook, self.glyphs, self.page = notebook, glyphs, page
+        self.notebook, self.glyphs, self.place = notebook, glyphs, place
         solved = notebook.read()
-        first = contents.first_unsolved(solved) if page is None else page
+        first = place.page if place else first_unsolved(solved)
         self.now = Contents(solved, first)
 
     def compose(self) -> ComposeResult:
@@ -101,8 +102,8 @@ class ContentsScreen(GuideScreen):
 
     def on_mount(self) -> None:
         """Open the page that was asked for."""
-        if self.page is not None:
-            self._open()
+        if self.place:
+            self._open(self.place)
 
     def on_screen_resume(self) -> None:
         """What was solved on a page is marked."""
@@ -115,7 +116,7 @@ class ContentsScreen(GuideScreen):
         page = contents.page_at(self.now, event.screen_x, event.screen_y)
         if page is not None and not self.has_class("small"):
             self.now = Contents(self.now.solved, page)
-            self._open()
+            self._open(Place(page, 0))
 
     def do(self, command: Command, key: str) -> None:
         """Go about the list, open a page, go back."""
@@ -124,12 +125,12 @@ class ContentsScreen(GuideScreen):
                 self.now = self.now.moved(key)
                 self._draw()
             case Command.CONTENTS_OPEN:
-                self._open()
+                self._open(Place(self.now.at, 0))
             case Command.LEARN_BACK:
                 self.back()
 
-    def _open(self) -> None:
-        self.app.push_screen(LearnScreen(self.now.at, self.notebook, self.glyphs))
+    def _open(self, place: Place) -> None:
+        self.app.push_screen(LearnScreen(place, self.notebook, self.glyphs))
 
     def _draw(self) -> None:
         self.query_one("#contents", Rows).redraw(self._drawing())
@@ -144,12 +145,12 @@ class LearnScreen(GuideScreen):
     MOMENT = Moment.LEARN
 
     def __init__(
-        self, page: int, notebook: Notebook, glyphs: Glyphs, *, in_game: bool = False
+        self, place: Place, notebook: Notebook, glyphs: Glyphs, *, in_game: bool = False
     ) -> None:
         """`in_game` says that a game waits below, to which every way out leads back."""
         super().__init__()
         self.notebook, self.glyphs, self.in_game = notebook, glyphs, in_game
-        self.now = learning.opened(page, notebook.read())
+        self.now = learning.opened(place.page, notebook.read(), place.leaf)
         self.seen = Seen()
 
     def compose(self) -> ComposeResult:
