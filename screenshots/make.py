@@ -16,11 +16,13 @@ from textual.pilot import Pilot
 from backgammon_tui.bot import choose_play
 from backgammon_tui.cli.screen import house, sitting_of
 from backgammon_tui.cli.seating import new_match
+from backgammon_tui.learn import place_named
 from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Phase
 from backgammon_tui.settings import Setup
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
+from backgammon_tui.tui.screens.chosen import Wanted
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.terminal import Terminal
 
@@ -101,8 +103,19 @@ async def picture(setup: Setup, glyphs: Glyphs, scene: Scene, store: Store) -> s
         return app.export_screenshot(title="backgammon")
 
 
+async def exercise() -> str:
+    """The SVG of a page of the guide, a checker entered and the other number to play."""
+    guide = Wanted(place_named("bar"))
+    app = BackgammonApp(house(), Terminal(UNICODE, colourless=False), guide=guide)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "b")
+        return app.export_screenshot(title="backgammon learn")
+
+
 def main() -> None:
     """All scenes."""
+    (HERE / "learn.svg").write_text(asyncio.run(exercise()), encoding="utf-8")
     for name, (setup, glyphs, scene) in SCENES.items():
         with tempfile.TemporaryDirectory() as directory:
             drawn = asyncio.run(picture(setup, glyphs, scene, Store(Path(directory))))

@@ -186,7 +186,8 @@ MONEY_PLAY: Final = Page(
     "Money play and Jacoby",
     (
         tried(
-            """Played for money, each game is paid for itself. A session goes on until somebody ends it.
+            """Played for money, each game is paid for itself. A session goes on until somebody
+            ends it.
 
             Jacoby's rule: while nobody has doubled, gammons count once. It makes people double
             and ends dull games.""",
