@@ -38,6 +38,5 @@ def _list() -> int:
     solved = read_learned()
     for number, page in enumerate(PAGES, start=1):
         done = len(page.exercises.keys() & solved)
-        told = f"{done} of {len(page.exercises)} solved"
-        print(f"{number:>2}  {page.id:<14} {page.title:<24} {told}")
+        print(f"{number:>2} {page.id}: {page.title}, {done}/{len(page.exercises)}")
     return 0

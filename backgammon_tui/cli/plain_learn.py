@@ -25,15 +25,17 @@ from backgammon_tui.learn import (
 )
 from backgammon_tui.rules import START, Refusal
 from backgammon_tui.rules.notation import read_play
+from backgammon_tui.words.standing import standing, wrapped
 
 from .learned import read_learned, write_learned
-from .plain_words import standing, wrapped
 
 NAMES: Final = words.Names("White", "Black")
 _LEAVES: Final = ("q", "quit", "exit")
 _NEXT: Final = ("", "n", "next")
 _SHOWS: Final = ("a", "answer")
 _NO_PLAY: Final = ("done", "none", "no play")
+_WHOLE: Final = 1000
+"""Columns in which every sentence has room."""
 _HELP: Final = "An empty line goes on, answer shows an answer, q leaves."
 
 
@@ -42,7 +44,7 @@ def learn_in_words(page: int | None) -> int:
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     lesson = _Lesson(read_learned())
-    print(_HELP)
+    print(wrapped(_HELP))
     for number in range(first_unsolved(lesson.solved) if page is None else page, len(PAGES)):
         lesson.tell(number)
         if lesson.left or lesson.ended:
@@ -61,7 +63,7 @@ class _Lesson:
     def tell(self, number: int) -> None:
         """One page, leaf by leaf."""
         page = PAGES[number]
-        print(f"\nPage {number + 1} of {len(PAGES)}, {page.id}: {page.title}")
+        print(f"\n{wrapped(f'Page {number + 1} of {len(PAGES)}, {page.id}: {page.title}')}")
         for leaf in range(len(page.leaves)):
             self._leaf(page, leaf)
             if self.left:
@@ -103,13 +105,14 @@ class _Lesson:
 
 
 def _board(exercise: AnyExercise) -> str:
-    """The position in words, in the learner's numbers, without the pips, which may be what is
-    asked for; "" where a choice is about no position."""
+    """The position in words, in the learner's numbers; "" where a choice is about none. The
+    pips may be what is asked for, and a score is told where a match is played."""
     seen = exercise.state.seen_by(LEARNER)
     if seen == START and isinstance(exercise, ToChoose):
         return ""
-    told = standing(replace(exercise.state, on_roll=LEARNER, position=seen), NAMES)
-    return "\n".join(["", *(line for line in told.splitlines() if not line.startswith("Pips:"))])
+    told = standing(replace(exercise.state, on_roll=LEARNER, position=seen), NAMES, _WHOLE)
+    untold = ("Pips:", "Score:") if exercise.state.rules.length < 2 else ("Pips:",)
+    return "\n".join(["", *(wrapped(line) for line in told if not line.startswith(untold))])
 
 
 def how(exercise: AnyExercise) -> str:

@@ -15,7 +15,7 @@ from backgammon_tui.rules import State
 
 from .board.draw import cube_drawing, marked, seat_look
 from .board.glyphs import Glyphs
-from .board.ink import Cells, Drawing, Look, inked
+from .board.ink import BLANK, Cells, Drawing, Look, inked
 from .board.parts import Mark, Place, TrayPart
 from .board.view import BoardView, Hand, Seen, board_view
 from .learning import Learning
@@ -59,9 +59,13 @@ def text_rows(paragraphs: tuple[str, ...], width: int = WIDTH) -> list[str]:
     return rows
 
 
-def leaf_rows(leaf: Leaf) -> list[str]:
-    """The text of a leaf in rows, what it says of the keys last."""
-    return text_rows((*leaf.paragraphs, *([leaf.keys] if leaf.keys else [])))
+def leaf_rows(leaf: Leaf, width: int = WIDTH) -> list[tuple[str, Look]]:
+    """The text of a leaf in rows with their looks; what it says of the keys comes last, dim."""
+    rows = [(row, Look.WHITE) for row in text_rows(leaf.paragraphs, width)]
+    if leaf.keys:
+        rows += [("", Look.FRAME)]
+        rows += [(row, Look.FRAME) for row in text_rows((leaf.keys,), width)]
+    return rows
 
 
 def text_room(state: State) -> int:
@@ -70,23 +74,26 @@ def text_room(state: State) -> int:
     return TEXT_ROWS - CUBE_ROWS if shown else TEXT_ROWS
 
 
-def lesson_drawing(now: Learning, board: BoardView, glyphs: Glyphs) -> Drawing:
-    """The panel, 22 columns by 19 rows: Black above, the text, White below; the cube at the
-    end of its owner or offerer, else below."""
+def lesson_drawing(
+    now: Learning, board: BoardView, glyphs: Glyphs, width: int = WIDTH, height: int = HEIGHT
+) -> Drawing:
+    """What stands beside the board: Black above, the text, White below; the cube at the end of
+    its owner or offerer, else below. It needs 22 columns and 19 rows."""
     state = now.here.state
-    text = [inked(line, Look.WHITE, WIDTH) for line in leaf_rows(now.here)]
-    cube = list(cube_drawing(board.cube, glyphs)) if board.cube else []
+    text = [inked(line, look, width) for line, look in leaf_rows(now.here, width)]
+    drawn = cube_drawing(board.cube, glyphs) if board.cube else ()
+    cube = [row + inked("", Look.FRAME, width - len(row)) for row in drawn]
     above = cube if board.cube and board.cube.place is Place.TOP else []
     below = [] if above else cube
-    room = HEIGHT - 4 - len(cube)
-    blank = inked("", Look.FRAME, WIDTH)
+    room = height - 4 - len(cube)
+    blank = inked("", Look.FRAME, width)
     middle = [*above, *(text + [blank] * room)[:room], *below]
-    top = _side(state, board.top_tray, glyphs)
-    bottom = _side(state, board.bottom_tray, glyphs)
+    top = _side(state, board.top_tray, glyphs, width)
+    bottom = _side(state, board.bottom_tray, glyphs, width)
     return (top, blank, *middle, blank, bottom)
 
 
-def _side(state: State, tray: TrayPart, glyphs: Glyphs) -> Cells:
+def _side(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
     """One side: its name, and what it has borne off, or its score in a match."""
     seat = tray.seat
     name = inked(f"{glyphs.checker(seat)} {NAMES.of(seat)}", seat_look(seat))
@@ -98,7 +105,7 @@ def _side(state: State, tray: TrayPart, glyphs: Glyphs) -> Cells:
         told = inked(label, Look.MARK if lit else Look.FRAME)
     else:
         told = ()
-    gap = inked("", Look.FRAME, WIDTH - len(name) - len(told))
+    gap = (BLANK,) * (width - len(name) - len(told))
     return name + gap + told
 
 

@@ -41,13 +41,13 @@ def test_all_of_a_page_is_told_where_no_lines_come(here: InProcess) -> None:
         assert leaf.exercise
         assert leaf.exercise.task in out
     assert done.out.count("Page ") == 1
-    assert all(len(line) <= 72 for line in done.out.splitlines())
+    assert all(len(line) <= 40 for line in done.out.splitlines())
 
 
 def test_it_goes_on_where_something_is_unsolved(here: InProcess) -> None:
     here.run("learn", "board", typed=lines("8", "q"))
     assert "Page 2 of 27" in here.run("learn", typed="").out
-    assert " 1  board          The board                1 of 1 solved" in (
+    assert " 1 board: The board, 1/1\n 2 numbers: Two numberings, 0/2" in (
         here.run("learn", "--list").out
     )
 
@@ -86,7 +86,8 @@ def test_a_spoiled_notebook_is_an_empty_one(here: InProcess, kept: str) -> None:
     path.write_text(kept)
     done = here.run("learn", "--list")
     assert (done.code, done.err) == (0, "")
-    assert "1 of 1 solved" not in done.out
+    assert " 1 board: The board, 0/1" in done.out
+    assert all(len(line) <= 40 for line in done.out.splitlines())
 
 
 def test_a_notebook_that_cannot_be_written_is_no_matter(here: InProcess) -> None:

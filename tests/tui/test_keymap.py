@@ -205,7 +205,7 @@ def test_the_markdown_table_has_a_line_for_each_row() -> None:
     lines = markdown().splitlines()
     assert len(lines) == 2 + len(OFFERED)
     assert all(line.count("|") == 4 for line in lines)
-    assert "| `x`, `Tab` | to play |" in markdown()
+    assert "| `x`, `Tab` | to play, page of the guide |" in markdown()
 
 
 def test_keys_and_plays_load_no_screen() -> None:

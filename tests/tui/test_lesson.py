@@ -37,15 +37,25 @@ def test_the_text_of_a_leaf_fits_beside_the_board(page: int, leaf: int) -> None:
     now = opened(page, frozenset(), leaf)
     rows = lesson.leaf_rows(now.here)
     assert len(rows) <= lesson.text_room(now.here.state)
-    assert all(len(row) <= lesson.WIDTH for row in rows)
+    assert all(len(row) <= lesson.WIDTH and row.isascii() for row, _ in rows)
     panel = panel_text(now)
     assert len(panel) == lesson.HEIGHT
     assert {len(row) for row in panel} == {lesson.WIDTH}
     shown = [row.rstrip() for row in panel]
-    assert [row for row in rows if row not in shown] == []
+    assert [row for row, _ in rows if row not in shown] == []
     title, of = lesson.lesson_title(now, UNICODE)
     assert len(title) <= 70
     assert len(of) <= 9
+
+
+def test_in_a_larger_window_the_text_has_more_room() -> None:
+    for number, page in enumerate(PAGES):
+        for leaf in range(len(page.leaves)):
+            now = opened(number, frozenset(), leaf)
+            board = lesson.lesson_board(now, Seen())
+            rows = text(lesson.lesson_drawing(now, board, UNICODE, 40, 25))
+            assert (len(rows), {len(row) for row in rows}) == (25, {40})
+            assert " ".join(now.here.paragraphs) in " ".join(" ".join(rows).split())
 
 
 @pytest.mark.parametrize("name", EXERCISES)

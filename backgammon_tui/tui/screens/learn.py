@@ -12,7 +12,8 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from backgammon_tui.learn import Place, first_unsolved
-from backgammon_tui.rules import BAR, OFF
+from backgammon_tui.rules import BAR, OFF, Ask
+from backgammon_tui.rules import actions as do
 from backgammon_tui.tui import contents, keymap, learning, lesson
 from backgammon_tui.tui.board.geometry import Spot, Thing
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
@@ -61,11 +62,16 @@ class GuideScreen(Screen[None], inherit_bindings=False):
         if found is None:
             return
         if found.command is Command.KEYS:
-            self.app.push_screen(KeysScreen(self.MOMENT, frozenset()))
+            self.app.push_screen(KeysScreen(self.MOMENT, self.may))
         elif found.command is Command.LEAVE:
             self.leave()
         else:
             self.do(found.command, key)
+
+    @property
+    def may(self) -> frozenset[type[Ask]]:
+        """What could be asked here if it were a game."""
+        return frozenset()
 
     def do(self, command: Command, key: str) -> None:
         """What a key of the table does here."""
@@ -159,6 +165,11 @@ class LearnScreen(GuideScreen):
         for name, drawing in self._drawings().items():
             yield Rows(drawing, name)
         yield Rows((), "small")
+
+    @property
+    def may(self) -> frozenset[type[Ask]]:
+        """A play can be made where one is asked for."""
+        return frozenset([do.FinishPlay] if self.now.choosing else [])
 
     def press(self, key: str) -> None:
         """A key of the answer, or else one of the table."""
