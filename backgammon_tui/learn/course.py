@@ -6,14 +6,24 @@ from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Rule
 
-from . import pages_board, pages_cube, pages_home, pages_moving, pages_table
+from . import (
+    pages_board,
+    pages_cube,
+    pages_hitting,
+    pages_home,
+    pages_match,
+    pages_moving,
+    pages_table,
+)
 from .page import Page, name_of
 
 PAGES: Final[tuple[Page, ...]] = (
     *pages_board.PAGES,
     *pages_moving.PAGES,
+    *pages_hitting.PAGES,
     *pages_home.PAGES,
     *pages_cube.PAGES,
+    *pages_match.PAGES,
     pages_home.RESIGNING,
     *pages_table.PAGES,
 )

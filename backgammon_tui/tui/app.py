@@ -134,7 +134,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
             self.push_screen(LearnScreen(event.place, notebook, self.glyphs, in_game=True))
 
     def _guide(self, place: Place | None) -> Screen[None]:
-        from .screens.learn import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
+        from .screens.contents import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
 
         return ContentsScreen(self.house.notebook, self.glyphs, place)
 

@@ -25,7 +25,8 @@ from .scene import hand_of
 WIDTH: Final = 22
 HEIGHT: Final = 19
 TEXT_ROWS: Final = HEIGHT - 4
-CUBE_ROWS: Final = 3
+CUBE_ROWS: Final = 4
+"""The cube, and a row between it and the text."""
 NAMES: Final = words.Names("White", "Black")
 
 
@@ -82,11 +83,12 @@ def lesson_drawing(
     state = now.here.state
     text = [inked(line, look, width) for line, look in leaf_rows(now.here, width)]
     drawn = cube_drawing(board.cube, glyphs) if board.cube else ()
-    cube = [row + inked("", Look.FRAME, width - len(row)) for row in drawn]
-    above = cube if board.cube and board.cube.place is Place.TOP else []
-    below = [] if above else cube
-    room = height - 4 - len(cube)
-    blank = inked("", Look.FRAME, width)
+    cube = [row + (BLANK,) * (width - len(row)) for row in drawn]
+    blank: Cells = (BLANK,) * width
+    on_top = board.cube is not None and board.cube.place is Place.TOP
+    above = [*cube, blank] if on_top else []
+    below = [blank, *cube] if cube and not on_top else []
+    room = height - 4 - len(above) - len(below)
     middle = [*above, *(text + [blank] * room)[:room], *below]
     top = _side(state, board.top_tray, glyphs, width)
     bottom = _side(state, board.bottom_tray, glyphs, width)

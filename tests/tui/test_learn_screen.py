@@ -19,9 +19,11 @@ from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.rows import Rows
 from backgammon_tui.tui.screens.chosen import Wanted
+from backgammon_tui.tui.screens.contents import ContentsScreen
 from backgammon_tui.tui.screens.game import GameScreen
+from backgammon_tui.tui.screens.guide import GuideScreen
 from backgammon_tui.tui.screens.keys import KeysScreen
-from backgammon_tui.tui.screens.learn import ContentsScreen, GuideScreen, LearnScreen
+from backgammon_tui.tui.screens.learn import LearnScreen
 from backgammon_tui.tui.screens.start import StartScreen
 from backgammon_tui.tui.sitting import Notebook
 from backgammon_tui.tui.terminal import Terminal as Kind

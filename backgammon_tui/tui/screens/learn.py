@@ -1,148 +1,30 @@
-"""The screens of the guide: the list of its pages, and a page with its board.
+"""The screen of a page of the guide. May import Textual.
 
-May import Textual. Where one is and what is answered are values of `learning`.
+Where one is and what is answered are values of `learning`; what is shown, of `lesson`.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
-from backgammon_tui.learn import Place, first_unsolved
+from backgammon_tui.learn import Place
 from backgammon_tui.rules import BAR, OFF, Ask
 from backgammon_tui.rules import actions as do
-from backgammon_tui.tui import contents, keymap, learning, lesson
+from backgammon_tui.tui import learning, lesson
 from backgammon_tui.tui.board.geometry import Spot, Thing
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.board.view import Seen
 from backgammon_tui.tui.board.widgets import Board
-from backgammon_tui.tui.contents import Contents, contents_drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.learning import Learning
 from backgammon_tui.tui.prompt import prompt_drawing
-from backgammon_tui.tui.rows import Rows, lines, row
+from backgammon_tui.tui.rows import Rows, row
 from backgammon_tui.tui.scene import key_row
 from backgammon_tui.tui.sitting import Notebook
-from backgammon_tui.tui.terminal import too_small
 
-from .keys import KeysScreen
-
-
-class GuideScreen(Screen[None], inherit_bindings=False):
-    """What the list and a page have in common: all keys are looked up in the table of keys,
-    and a window that is too small says so."""
-
-    AUTO_FOCUS: ClassVar[str] = ""
-    MOMENT: ClassVar[Moment]
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Show the page where it fits, else the size it needs."""
-        sentence = too_small(event.size.width, event.size.height)
-        self.set_class(bool(sentence), "small")
-        if sentence:
-            self.query_one("#small", Rows).redraw(lines(sentence, event.size.width))
-
-    def on_key(self, event: events.Key) -> None:
-        """Every key goes one way."""
-        event.stop()
-        event.prevent_default()
-        key = _name(event)
-        if not self.has_class("small"):
-            self.press(key)
-        elif key == "q":
-            self.leave()
-
-    def press(self, key: str) -> None:
-        """A key by its name in the table of keys."""
-        found = keymap.find(key, self.MOMENT, frozenset())
-        if found is None:
-            return
-        if found.command is Command.KEYS:
-            self.app.push_screen(KeysScreen(self.MOMENT, self.may))
-        elif found.command is Command.LEAVE:
-            self.leave()
-        else:
-            self.do(found.command, key)
-
-    @property
-    def may(self) -> frozenset[type[Ask]]:
-        """What could be asked here if it were a game."""
-        return frozenset()
-
-    def do(self, command: Command, key: str) -> None:
-        """What a key of the table does here."""
-
-    def leave(self) -> None:
-        """End the program."""
-        self.app.exit()
-
-    def back(self) -> None:
-        """To the screen below; from the last one out of the program."""
-        if self.app.screen_stack[0] is self:
-            self.app.exit()
-        else:
-            self.dismiss()
-
-
-class ContentsScreen(GuideScreen):
-    """The pages of the guide, from which one is chosen."""
-
-    MOMENT = Moment.CONTENTS
-
-    def __init__(self, notebook: Notebook, glyphs: Glyphs, place: Place | None = None) -> None:
-        """`place` is opened at once."""
-        super().__init__()
-        self.notebook, self.glyphs, self.place = notebook, glyphs, place
-        solved = notebook.read()
-        first = place.page if place else first_unsolved(solved)
-        self.now = Contents(solved, first)
-
-    def compose(self) -> ComposeResult:
-        """The whole list as one drawing."""
-        yield Rows(self._drawing(), "contents")
-        yield Rows((), "small")
-
-    def on_mount(self) -> None:
-        """Open the page that was asked for."""
-        if self.place:
-            self._open(self.place)
-
-    def on_screen_resume(self) -> None:
-        """What was solved on a page is marked."""
-        self.now = Contents(self.notebook.read(), self.now.at)
-        if self.is_mounted:
-            self._draw()
-
-    def on_click(self, event: events.Click) -> None:
-        """A click on a page opens it."""
-        page = contents.page_at(self.now, event.screen_x, event.screen_y)
-        if page is not None and not self.has_class("small"):
-            self.now = Contents(self.now.solved, page)
-            self._open(Place(page, 0))
-
-    def do(self, command: Command, key: str) -> None:
-        """Go about the list, open a page, go back."""
-        match command:
-            case Command.CONTENTS_MOVE:
-                self.now = self.now.moved(key)
-                self._draw()
-            case Command.CONTENTS_OPEN:
-                self._open(Place(self.now.at, 0))
-            case Command.LEARN_BACK:
-                self.back()
-
-    def _open(self, place: Place) -> None:
-        self.app.push_screen(LearnScreen(place, self.notebook, self.glyphs))
-
-    def _draw(self) -> None:
-        self.query_one("#contents", Rows).redraw(self._drawing())
-
-    def _drawing(self) -> Drawing:
-        return contents_drawing(self.now, key_row(self.MOMENT, frozenset()))
+from .guide import GuideScreen
 
 
 class LearnScreen(GuideScreen):
@@ -263,10 +145,3 @@ def _point(spot: Spot) -> int:
     if isinstance(spot, int):
         return spot
     return BAR if spot is Thing.BAR else OFF
-
-
-def _name(event: events.Key) -> str:
-    """A key as the table has it: by the sign it writes, if it writes one."""
-    if event.character is None or not event.is_printable:
-        return event.key
-    return {"?": "question_mark", " ": "space"}.get(event.character, event.character)
