@@ -81,7 +81,7 @@ NUMBERS: Final = Page(
         tried(
             """A play is always told in the numbers of the side that makes it.
 
-            Black plays 13/7: you see a checker go from your 12 to your 18. Both are right.""",
+            Black plays 13/7: you see a checker go from your 12 to your 18.""",
             ToNumber(
                 "Your 8-point: which number has it for Black?",
                 looked_at(),

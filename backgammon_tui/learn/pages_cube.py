@@ -84,8 +84,8 @@ CUBE: Final = Page(
             ),
         ),
         tried(
-            """A gammon counts twice what the cube shows, a backgammon three times. A passed
-            double counts once.""",
+            """A gammon counts twice what the cube shows, a backgammon three times. A
+            double that is passed pays what the cube showed before, and never a gammon.""",
             ToNumber(
                 "You bear off your last; Black has none off. How many points?",
                 to_play(position("1:1", "13:1 6:5 5:4 4:3 3:2"), 2, 1, MONEY, _ON_FOUR),

@@ -88,8 +88,8 @@ ENTERING: Final = Page(
         tried(
             """Each point that Black makes in his home is a number fewer to enter with.
 
-            If he has n of the six, n times n rolls of 36 dance. If he has all six, you do not
-            even roll.""",
+            If he has n of the six, n times n rolls of 36 dance. With all six his, there is
+            nothing to roll for.""",
             ToNumber(
                 "Black has three points in his home. How many of 36 rolls enter?",
                 looked_at(position("bar:1 24:1 13:5 8:3 6:5", "13:4 8:3 6:3 5:2 4:3")),

@@ -121,7 +121,7 @@ GAMMON: Final = Page(
                 to_play(position("1:1", f"13:1 {_LAST}"), 2, 1),
                 won,
                 "Black has none off: a gammon.",
-                "Has Black borne off any? The panel would say so.",
+                "Has Black borne off any? None is shown as off.",
             ),
         ),
         tried(

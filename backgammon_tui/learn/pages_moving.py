@@ -17,7 +17,8 @@ MOVING: Final = Page(
     (
         tried(
             """Each die moves one checker by its number. It may land on an empty point, with
-            your own, or on a single one of Black's. Two of Black's block a point.""",
+            your own, or on a single one of Black's. Two of Black's block a point: one
+            passes over it, but does not land there.""",
             ToPlay(
                 "6-4: put two on your 2-point, one from 8 and one from 6.",
                 to_play(START, 6, 4),

@@ -132,7 +132,9 @@ MANNERS: Final = Page(
             """A wrong play seen at once is made good; once the other has thrown it stands.
 
             Must he speak up? In many clubs yes; in others he may let it stand if he likes it.
-            Here none can be made.""",
+            Here none can be made.
+
+            A wrong set-up is put right in the first few rolls; later it stands.""",
             _custom(
                 "At a table: Black played 6-4 as 6-3, and you have thrown. What now?",
                 "3",
