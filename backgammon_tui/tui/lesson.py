@@ -7,7 +7,8 @@ room that the text has is said here alone.
 from __future__ import annotations
 
 import textwrap
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from backgammon_tui import words
 from backgammon_tui.learn import LEARNER, PAGES, Leaf, ToChoose, ToNumber, ToPlay, ToWrite
@@ -28,6 +29,26 @@ TEXT_ROWS: Final = HEIGHT - 4
 CUBE_ROWS: Final = 4
 """The cube, and a row between it and the text."""
 NAMES: Final = words.Names("White", "Black")
+
+
+class Area(NamedTuple):
+    """A rectangle of the screen, in columns and rows."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+PLACES: Final[Mapping[str, Area]] = {
+    "title": Area(0, 0, 70, 1),
+    "turn": Area(71, 0, 9, 1),
+    "board": Area(0, 1, 57, HEIGHT),
+    "lesson": Area(58, 1, WIDTH, HEIGHT),
+    "prompt": Area(0, 20, 80, 3),
+    "keys": Area(0, 23, 80, 1),
+}
+"""Where everything lies on a screen of 80 columns and 24 rows."""
 
 
 def lesson_board(now: Learning, seen: Seen) -> BoardView:

@@ -11,11 +11,12 @@ from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.contents import Contents, contents_drawing
 from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.lesson import Area
 from backgammon_tui.tui.rows import Rows
 from backgammon_tui.tui.scene import key_row
 from backgammon_tui.tui.sitting import Notebook
 
-from .guide import GuideScreen
+from .guide import GuideScreen, put
 from .learn import LearnScreen
 
 
@@ -34,7 +35,7 @@ class ContentsScreen(GuideScreen):
 
     def compose(self) -> ComposeResult:
         """The whole list as one drawing."""
-        yield Rows(self._drawing(), "contents")
+        yield put(Rows(self._drawing(), "contents"), Area(0, 0, contents.WIDTH, contents.HEIGHT))
         yield Rows((), "small")
 
     def on_mount(self) -> None:

@@ -6,10 +6,12 @@ from typing import ClassVar
 
 from textual import events
 from textual.screen import Screen
+from textual.widget import Widget
 
 from backgammon_tui.rules import Ask
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.lesson import Area
 from backgammon_tui.tui.rows import Rows, lines
 from backgammon_tui.tui.terminal import too_small
 
@@ -70,6 +72,14 @@ class GuideScreen(Screen[None], inherit_bindings=False):
             self.app.exit()
         else:
             self.dismiss()
+
+
+def put(widget: Widget, area: Area) -> Widget:
+    """The widget in its place on the screen."""
+    styles = widget.styles
+    styles.offset = (area.x, area.y)
+    styles.width, styles.height = area.width, area.height
+    return widget
 
 
 def _name(event: events.Key) -> str:

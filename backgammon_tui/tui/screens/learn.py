@@ -24,7 +24,7 @@ from backgammon_tui.tui.rows import Rows, row
 from backgammon_tui.tui.scene import key_row
 from backgammon_tui.tui.sitting import Notebook
 
-from .guide import GuideScreen
+from .guide import GuideScreen, put
 
 
 class LearnScreen(GuideScreen):
@@ -43,9 +43,10 @@ class LearnScreen(GuideScreen):
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        yield Board(lesson.lesson_board(self.now, self.seen), self.glyphs)
+        board = Board(lesson.lesson_board(self.now, self.seen), self.glyphs)
+        yield put(board, lesson.PLACES["board"])
         for name, drawing in self._drawings().items():
-            yield Rows(drawing, name)
+            yield put(Rows(drawing, name), lesson.PLACES[name])
         yield Rows((), "small")
 
     @property
@@ -125,12 +126,13 @@ class LearnScreen(GuideScreen):
     def _drawings(self) -> dict[str, Drawing]:
         title, leaf = lesson.lesson_title(self.now, self.glyphs)
         board = lesson.lesson_board(self.now, self.seen)
+        width = {name: area.width for name, area in lesson.PLACES.items()}
         return {
-            "title": row(title, 70),
-            "turn": row(leaf, 9),
+            "title": row(title, width["title"]),
+            "turn": row(leaf, width["turn"]),
             "lesson": lesson.lesson_drawing(self.now, board, self.glyphs),
             "prompt": prompt_drawing(lesson.lesson_prompt(self.now)),
-            "keys": row(key_row(self.MOMENT, frozenset()), 80),
+            "keys": row(key_row(self.MOMENT, frozenset()), width["keys"]),
         }
 
     def _draw(self) -> None:
