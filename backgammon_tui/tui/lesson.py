@@ -41,8 +41,7 @@ class Area(NamedTuple):
 
 
 PLACES: Final[Mapping[str, Area]] = {
-    "title": Area(0, 0, 70, 1),
-    "turn": Area(71, 0, 9, 1),
+    "title": Area(0, 0, 80, 1),
     "board": Area(0, 1, 57, HEIGHT),
     "lesson": Area(58, 1, WIDTH, HEIGHT),
     "prompt": Area(0, 20, 80, 3),
@@ -65,11 +64,12 @@ def lesson_board(now: Learning, seen: Seen) -> BoardView:
     return board_view(leaf.state, seen, Hand(position, origins=leaf.marked, cursor=now.cursor))
 
 
-def lesson_title(now: Learning, glyphs: Glyphs) -> tuple[str, str]:
-    """The first row: which page, and which of its leaves."""
+def lesson_title(now: Learning, glyphs: Glyphs, width: int = 80) -> str:
+    """The first row: which page, and at its end which of its leaves."""
     stroke = "-" if glyphs.white.isascii() else "·"
     title = f" Learn {now.page + 1}/{len(PAGES)} {stroke} {now.current.title}"
-    return title, f"{now.leaf + 1} of {len(now.current.leaves)}"
+    leaf = f" {now.leaf + 1} of {len(now.current.leaves)} "
+    return f"{title:<{width - len(leaf)}}"[: width - len(leaf)] + leaf
 
 
 def text_rows(paragraphs: tuple[str, ...], width: int = WIDTH) -> list[str]:

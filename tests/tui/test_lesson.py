@@ -6,7 +6,7 @@ import pytest
 
 from backgammon_tui.learn import EXERCISES, PAGES, ToChoose, ToPlay, Verdict
 from backgammon_tui.rules import Illegal, Malformed
-from backgammon_tui.tui import contents, lesson
+from backgammon_tui.tui import lesson
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.board.view import Seen
@@ -43,9 +43,11 @@ def test_the_text_of_a_leaf_fits_beside_the_board(page: int, leaf: int) -> None:
     assert {len(row) for row in panel} == {lesson.WIDTH}
     shown = [row.rstrip() for row in panel]
     assert [row for row, _ in rows if row not in shown] == []
-    title, of = lesson.lesson_title(now, UNICODE)
-    assert len(title) <= 70
-    assert len(of) <= 9
+    title = lesson.lesson_title(now, UNICODE)
+    assert len(title) == 80
+    assert f"{PAGES[page].title}  " in title
+    assert title.endswith(f" {leaf + 1} of {len(PAGES[page].leaves)} ")
+    assert len(lesson.lesson_title(now, UNICODE, 40)) == 40
 
 
 def test_in_a_larger_window_the_text_has_more_room() -> None:
@@ -124,14 +126,14 @@ def test_the_last_page_says_that_it_is_the_last() -> None:
 
 
 def test_the_title_is_ascii_where_the_board_is() -> None:
-    title, _ = lesson.lesson_title(at("bar"), ASCII)
-    assert title.isascii()
+    assert lesson.lesson_title(at("bar"), ASCII).isascii()
 
 
 def test_the_list_holds_all_pages_and_marks_what_is_solved() -> None:
     half = frozenset([*PAGES[0].exercises, *list(PAGES[4].exercises)[:1]])
     rows = text(contents_drawing(Contents(half, 4), " keys"))
     assert (len(rows), {len(row) for row in rows}) == (24, {80})
+    assert rows[-1] == f"{' keys':<80}"
     shown = "\n".join(rows)
     assert all(page.title in shown for page in PAGES)
     assert " 1 The board                    done" in shown
@@ -145,15 +147,23 @@ def test_one_goes_about_the_list_and_finds_pages_under_the_mouse() -> None:
     assert now.moved("up").moved("down").at == 0
     assert now.moved("left") == now
     beside = now.moved("right")
-    assert beside.at == now.rows
+    assert beside.at == 14
     assert beside.moved("left") == now
-    rows = text(contents_drawing(now, ""))
-    for number, page in enumerate(PAGES):
-        x, y = (number // now.rows) * contents.COLUMN + 8, number % now.rows + 2
-        assert page.title[:5] in rows[y][x - 2 : x + 8]
-        assert page_at(now, x, y) == number
     assert page_at(now, 5, 0) is None
     assert page_at(now, 79, 23) is None
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (80, 18), (40, 10), (60, 20), (120, 40)])
+def test_a_list_of_any_size_shows_the_page_under_the_cursor(width: int, height: int) -> None:
+    for number, page in enumerate(PAGES):
+        now = Contents(frozenset(EXERCISES), number, width, height)
+        rows = text(contents_drawing(now, " keys"))
+        assert (len(rows), {len(row) for row in rows}) == (height, {width})
+        (y,) = [y for y, row in enumerate(rows) if " > " in row]
+        x = rows[y].index(" > ")
+        assert rows[y][x:].startswith(f" > {number + 1:>2} {page.title}")
+        assert page_at(now, x + 8, y) == number
+        assert now.moved("down").moved("up") == now
 
 
 def test_every_refusal_of_a_play_is_illegal_by_a_named_rule() -> None:

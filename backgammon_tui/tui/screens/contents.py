@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import events
 from textual.app import ComposeResult
 
@@ -35,7 +37,7 @@ class ContentsScreen(GuideScreen):
 
     def compose(self) -> ComposeResult:
         """The whole list as one drawing."""
-        yield put(Rows(self._drawing(), "contents"), Area(0, 0, contents.WIDTH, contents.HEIGHT))
+        yield put(Rows(self._drawing(), "contents"), Area(0, 0, self.now.width, self.now.height))
         yield Rows((), "small")
 
     def on_mount(self) -> None:
@@ -45,7 +47,7 @@ class ContentsScreen(GuideScreen):
 
     def on_screen_resume(self) -> None:
         """What was solved on a page is marked."""
-        self.now = Contents(self.notebook.read(), self.now.at)
+        self.now = replace(self.now, solved=self.notebook.read())
         if self.is_mounted:
             self._draw()
 
@@ -53,7 +55,7 @@ class ContentsScreen(GuideScreen):
         """A click on a page opens it."""
         page = contents.page_at(self.now, event.screen_x, event.screen_y)
         if page is not None and not self.has_class("small"):
-            self.now = Contents(self.now.solved, page)
+            self.now = replace(self.now, at=page)
             self._open(Place(page, 0))
 
     def do(self, command: Command, key: str) -> None:

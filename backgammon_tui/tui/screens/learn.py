@@ -124,12 +124,12 @@ class LearnScreen(GuideScreen):
         self._draw()
 
     def _drawings(self) -> dict[str, Drawing]:
-        title, leaf = lesson.lesson_title(self.now, self.glyphs)
         board = lesson.lesson_board(self.now, self.seen)
         width = {name: area.width for name, area in lesson.PLACES.items()}
         return {
-            "title": row(title, width["title"]),
-            "turn": row(leaf, width["turn"]),
+            "title": row(
+                lesson.lesson_title(self.now, self.glyphs, width["title"]), width["title"]
+            ),
             "lesson": lesson.lesson_drawing(self.now, board, self.glyphs),
             "prompt": prompt_drawing(lesson.lesson_prompt(self.now)),
             "keys": row(key_row(self.MOMENT, frozenset()), width["keys"]),
