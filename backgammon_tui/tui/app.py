@@ -16,6 +16,7 @@ from textual.screen import Screen
 
 from .board.glyphs import Glyphs
 from .driver import QuietDriver
+from .scene import Looking
 from .screens.chosen import Chosen, Wanted
 from .screens.game import GameScreen
 from .signals import end_on_signals
@@ -25,7 +26,9 @@ from .terminal import Terminal
 if TYPE_CHECKING:
     from backgammon_tui.learn import Place
 
+    from .editing_value import Given
     from .replaying import Replay
+    from .screens.edit import EditScreen
     from .screens.start import StartScreen
 
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
@@ -50,6 +53,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         sitting: Sitting | None = None,
         replay: Replay | None = None,
         guide: Wanted | None = None,
+        given: Given | None = None,
     ) -> None:
         super().__init__(driver_class=QuietDriver, ansi_color=terminal.colourless)
         self._starting = ExitStack()
@@ -58,6 +62,8 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.sitting = sitting
         self.replay = replay
         self.guide = guide
+        self.given = given
+        self.editor: EditScreen | None = None
 
     def on_load(self) -> None:
         """Hold painting back: while it starts, Textual paints the whole screen several times."""
@@ -75,13 +81,16 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(self, self._resumed)
 
     def get_default_screen(self) -> Screen[None]:
-        """The match, a match to look at again, the guide, or the start screen."""
+        """The match, a match to look at again, a position to set up, the guide, or the start."""
         if self.sitting:
             return GameScreen(self.sitting, self.glyphs)
         if self.replay:
             return self._looking_at(self.replay)
         if self.guide:
             return self._guide(self.guide.place)
+        if self.given:
+            self.editor = self._editing(self.given)
+            return self.editor
         from .screens.start import StartScreen  # noqa: PLC0415  (loaded where it is shown)
 
         return StartScreen(self.house, self.glyphs)
@@ -127,21 +136,29 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Open the guide over what is on the screen."""
         from .screens.learn import LearnScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        if event.place is None:
-            self.push_screen(self._guide(None))
+        below = self.screen
+        if event.place and isinstance(below, GameScreen):
+            notebook, looking = self.house.notebook, below.eyes.looking
+            self.push_screen(LearnScreen(event.place, notebook, looking, in_game=True))
         else:
-            notebook = self.house.notebook
-            self.push_screen(LearnScreen(event.place, notebook, self.glyphs, in_game=True))
+            self.push_screen(self._guide(event.place))
 
     def _guide(self, place: Place | None) -> Screen[None]:
         from .screens.contents import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        return ContentsScreen(self.house.notebook, self.glyphs, place)
+        looking = Looking(mirrored=self.house.remembered.mirror, glyphs=self.glyphs)
+        return ContentsScreen(self.house.notebook, looking, place)
 
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        return ReplayScreen(replay, self.glyphs)
+        return ReplayScreen(replay, self.glyphs, self.house)
+
+    def _editing(self, given: Given) -> EditScreen:
+        from .screens.edit import EditScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        looking = Looking(mirrored=given.mirrored, glyphs=self.glyphs)
+        return EditScreen(self.house, given.situation, looking, self.house.remembered)
 
     def on_game_screen_rematch(self) -> None:
         """The same players and rules again, as a new match."""
@@ -158,6 +175,8 @@ class BackgammonApp(App[None], inherit_bindings=False):
 
     def _play(self, sitting: Sitting) -> None:
         self.sitting = sitting
+        if self.replay and isinstance(self._driver, QuietDriver):
+            self._driver.take_mouse()
         self._show(GameScreen(sitting, self.glyphs))
 
     def _show(self, screen: Screen[None]) -> None:

@@ -9,13 +9,12 @@ from textual.app import ComposeResult
 
 from backgammon_tui.learn import Place, first_unsolved
 from backgammon_tui.tui import contents
-from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.contents import Contents, contents_drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.lesson import Area
 from backgammon_tui.tui.rows import Rows
-from backgammon_tui.tui.scene import key_row
+from backgammon_tui.tui.scene import Looking, key_row
 from backgammon_tui.tui.sitting import Notebook
 
 from .guide import GuideScreen, put
@@ -27,10 +26,10 @@ class ContentsScreen(GuideScreen):
 
     MOMENT = Moment.CONTENTS
 
-    def __init__(self, notebook: Notebook, glyphs: Glyphs, place: Place | None = None) -> None:
+    def __init__(self, notebook: Notebook, looking: Looking, place: Place | None = None) -> None:
         """`place` is opened at once."""
         super().__init__()
-        self.notebook, self.glyphs, self.place = notebook, glyphs, place
+        self.notebook, self.looking, self.place = notebook, looking, place
         solved = notebook.read()
         first = place.page if place else first_unsolved(solved)
         self.now = Contents(solved, first)
@@ -70,7 +69,7 @@ class ContentsScreen(GuideScreen):
                 self.back()
 
     def _open(self, place: Place) -> None:
-        self.app.push_screen(LearnScreen(place, self.notebook, self.glyphs))
+        self.app.push_screen(LearnScreen(place, self.notebook, self.looking))
 
     def _draw(self) -> None:
         self.query_one("#contents", Rows).redraw(self._drawing())

@@ -13,7 +13,7 @@ from backgammon_tui.rules import BAR, OFF, Ask
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui import learning, lesson
 from backgammon_tui.tui.board.geometry import Spot, Thing
-from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
+from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.board.view import Seen
 from backgammon_tui.tui.board.widgets import Board
@@ -21,7 +21,7 @@ from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.learning import Learning
 from backgammon_tui.tui.prompt import prompt_drawing
 from backgammon_tui.tui.rows import Rows, row
-from backgammon_tui.tui.scene import key_row
+from backgammon_tui.tui.scene import Looking, key_row
 from backgammon_tui.tui.sitting import Notebook
 
 from .guide import GuideScreen, put
@@ -33,13 +33,13 @@ class LearnScreen(GuideScreen):
     MOMENT = Moment.LEARN
 
     def __init__(
-        self, place: Place, notebook: Notebook, glyphs: Glyphs, *, in_game: bool = False
+        self, place: Place, notebook: Notebook, looking: Looking, *, in_game: bool = False
     ) -> None:
         """`in_game` says that a game waits below, to which every way out leads back."""
         super().__init__()
-        self.notebook, self.glyphs, self.in_game = notebook, glyphs, in_game
+        self.notebook, self.glyphs, self.in_game = notebook, looking.glyphs, in_game
         self.now = learning.opened(place.page, notebook.read(), place.leaf)
-        self.seen = Seen()
+        self.seen = Seen(mirrored=looking.mirrored)
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""

@@ -16,11 +16,12 @@ from backgammon_tui import words
 from backgammon_tui.rules import Malformed, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
+from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.panel import list_rows, panel_drawing, play_rows
+from backgammon_tui.tui.playing_on import seated
 from backgammon_tui.tui.prompt import prompt_drawing
 from backgammon_tui.tui.replaying import (
     Replay,
@@ -37,12 +38,16 @@ from backgammon_tui.tui.scene import (
     Scene,
     key_row,
     listing,
+    looked,
     scene,
 )
+from backgammon_tui.tui.sitting import House
 from backgammon_tui.tui.story import Line, story
 from backgammon_tui.tui.terminal import too_small
 from backgammon_tui.words import Names
 
+from .boarded import passed_on
+from .from_replay import edit, play_on
 from .keys import KeysScreen
 
 
@@ -51,9 +56,11 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS: ClassVar[str] = ""
 
-    def __init__(self, replay: Replay, glyphs: Glyphs) -> None:
+    def __init__(self, replay: Replay, glyphs: Glyphs, house: House) -> None:
         super().__init__()
         header = replay.header
+        self.house = house
+        self.setup = seated(house.remembered, header)
         self.names = words.Names(header.white, header.black)
         self.stake = header.stake
         self.trouble = replay.trouble
@@ -82,6 +89,8 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         event.stop()
         event.prevent_default()
         key = _name(event)
+        if passed_on(self, event):
+            return
         if not self.has_class("small"):
             self._command(key)
         elif key == "q":
@@ -99,10 +108,16 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
                 self.app.exit()
             case Command.IDS:
                 self._show_identifiers()
+            case Command.PLAY_ON:
+                self._look(self.looking, play_on(self, self.now.state))
+            case Command.REPLAY_OTHERWISE:
+                self._look(self.looking, play_on(self, self.now.before))
+            case Command.REPLAY_EDIT:
+                self._look(self.looking, edit(self))
             case Command() as command if command in _NOTHING_THERE:
                 self._go(_moved(self.now, command, key), _NOTHING_THERE[command])
             case Command() as command:
-                self._look(_looked(self.looking, command))
+                self._look(looked(self.looking, command))
 
     def _to_game(self, number: str) -> None:
         """Go to the game of the digits typed so far."""
@@ -209,19 +224,6 @@ def _moved(now: Replaying, command: Command, key: str) -> Replaying | None:
             return now.by_double(by)
         case _:
             return now.at_end(last=by > 0)
-
-
-def _looked(looking: Looking, command: Command) -> Looking:
-    """How a key makes one look."""
-    match command:
-        case Command.TURN_BOARD:
-            return looking._replace(bottom=looking.bottom.other)
-        case Command.MIRROR:
-            return looking._replace(mirrored=not looking.mirrored)
-        case Command.GLYPHS:
-            return looking._replace(glyphs=ASCII if looking.glyphs is UNICODE else UNICODE)
-        case _:
-            return listing(looking, Listed.SHEET)
 
 
 _KEYS: Final = key_row(Moment.REPLAY, frozenset())

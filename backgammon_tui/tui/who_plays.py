@@ -1,0 +1,59 @@
+"""Who plays on from a position: the choices of the start screen that the position leaves open,
+in the rows below the board.
+
+Pure: imports the form of the start screen, never Textual.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from backgammon_tui.settings import Setup
+
+from .board.ink import Cells, Drawing, Look, inked
+from .prompt import WIDTH
+from .screens.form import Field, Form
+
+SAID: Final = frozenset(("Play", "Cube", "Crawford", "Jacoby"))
+"""The rows of the form that the position itself answers."""
+ROOM: Final = 2
+"""How many of the others are shown at once."""
+
+
+def asking(setup: Setup) -> Form:
+    """The form for the setup of a match that goes on, at its first row."""
+    return moved(Form(setup), 1).keeping_names()
+
+
+def moved(form: Form, by: int) -> Form:
+    """The cursor up or down, past what is not asked."""
+    form = form.moved(by)
+    while form.field not in fields(form):
+        form = form.moved(by)
+    return form
+
+
+def fields(form: Form) -> tuple[Field, ...]:
+    """What is asked."""
+    return tuple(field for field in form.fields if field.name not in SAID)
+
+
+def who_drawing(form: Form, said: str) -> Drawing:
+    """The rows below the board: the question, or why nothing was begun, and two choices."""
+    asked = fields(form)
+    assert form.field
+    first = asked.index(form.field) // ROOM * ROOM
+    pages = -(-len(asked) // ROOM)
+    question = f"Who plays on? Enter begins. ({first // ROOM + 1} of {pages}: up, down for more)"
+    rows = [inked(f" {said or question}", Look.MARK if said else Look.WHITE, WIDTH)]
+    rows += [_row(form, field) for field in asked[first : first + ROOM]]
+    rows += [inked("", Look.FRAME, WIDTH)] * (ROOM + 1 - len(rows))
+    return tuple(rows)
+
+
+def _row(form: Form, field: Field) -> Cells:
+    here = field == form.field
+    shown = field.shown(form.setup)
+    value = f"< {shown} >" if here else f"  {shown}"
+    text = f" {'>' if here else ' '} {field.name:<22}{value}"
+    return inked(text, Look.MARK if here else Look.WHITE, WIDTH)
