@@ -20,7 +20,7 @@ from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.rows import Rows
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.screens.start import StartScreen
-from backgammon_tui.tui.sitting import House, Sitting, Unfinished
+from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
 from backgammon_tui.tui.terminal import Terminal
 from tests.tui.sittings import house, sitting
 
@@ -162,3 +162,18 @@ def test_the_choice_is_remembered_but_not_a_seed(
     assert known.title.startswith("Ada - Bob, 0-0, Match to 3")
     with pytest.raises(ValueError, match="different names"):
         cli_screen.house().begin(Setup(white="Bob", black="Bob"))
+
+
+def test_the_longest_start_screen_shows_all_its_rows() -> None:
+    known = [Unfinished(str(n), f"Ada - Bob {n}") for n in range(9)]
+    kept = [Kept("kept", "Ada - Bob, 2-0")]
+    chosen = House(house().begin, house().resume, lambda: known, Setup(length=0), lambda: kept)
+
+    async def play(app: BackgammonApp, pilot: Pilot[None]) -> None:
+        for _ in range(start_of(app).form.last_row + 1):
+            assert " > " in shown(app)
+            type_in(app, "down")
+        assert "Learn the game" in shown(app)
+        assert "Replay" in shown(app)
+
+    at_start(chosen, play)

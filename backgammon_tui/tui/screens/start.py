@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 HEIGHT = 24
-MOST_UNFINISHED = 4
+MOST_UNFINISHED = 3
 
 
 class StartScreen(Screen[None], inherit_bindings=False):
