@@ -22,8 +22,9 @@ from backgammon_tui.learn import (
     Verdict,
     first_unsolved,
     name_of,
+    place_of,
 )
-from backgammon_tui.rules import START, Refusal
+from backgammon_tui.rules import START, Refusal, Rule
 from backgammon_tui.rules.notation import read_play
 from backgammon_tui.words.standing import standing, wrapped
 
@@ -51,6 +52,17 @@ def learn_in_words(page: int | None) -> int:
             return 0
     print("That was the last page.")
     return 0
+
+
+def why(rule: Rule | None) -> str:
+    """What the guide says of the rule that has just refused something in a game."""
+    if rule is None:
+        return "Nothing was refused just now."
+    place = place_of(rule)
+    page = PAGES[place.page]
+    told = [f"{page.title}.", *page.leaves[place.leaf].paragraphs]
+    told.append(f"More: backgammon learn {page.id}")
+    return "\n".join(wrapped(paragraph) for paragraph in told)
 
 
 class _Lesson:

@@ -112,3 +112,14 @@ def test_a_dumb_terminal_gets_words_and_loads_no_screen(program: Program) -> Non
     done = program.run("learn", "names", typed="7\n", TERM="dumb")
     assert done.code == 0
     assert "Right. Quatre is 4 and trois is 3." in done.out
+
+
+def test_after_a_refusal_in_a_game_why_tells_what_the_guide_says_of_it(here: InProcess) -> None:
+    typed = ["why", "roll", "8/1", "why", "13/9 1/0", "double", "why", "plays", "why", "quit"]
+    out = here.play("--white", "Ada", "--black", "Bob", "--seed", "4", typed=typed).out
+    told = " ".join(out.split())
+    assert told.count("Nothing was refused just now.") == 2
+    assert "One checker may use both numbers." in told
+    assert "A turn has its order" in told
+    assert "More: backgammon learn turn" in told
+    assert all(len(line) <= 40 for line in out.splitlines())
