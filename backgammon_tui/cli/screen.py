@@ -14,7 +14,6 @@ from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
-from backgammon_tui.tui.screens.chosen import Wanted
 from backgammon_tui.tui.sitting import House, Kept, Notebook, Sitting, Unfinished
 from backgammon_tui.tui.terminal import terminal
 
@@ -48,6 +47,8 @@ def run_replay(replay: Replay, glyphs: str) -> int:
 
 def run_guide(place: Place | None, glyphs: str) -> int:
     """The guide on the full screen, at its list or a page."""
+    from backgammon_tui.tui.screens.chosen import Wanted  # noqa: PLC0415  (loaded for the guide only)
+
     return _run(BackgammonApp(house(), terminal(glyphs), guide=Wanted(place)))
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from backgammon_tui.record.book import GameRow
 from backgammon_tui.rules import How, Rules, Score, Seat, Size
 
 from .board.draw import cube_drawing, seat_look, tray_drawing
@@ -20,6 +19,9 @@ from .board.glyphs import Glyphs
 from .board.ink import Cells, Drawing, Look, columns, inked
 from .board.parts import CubePart, Place, TrayPart
 from .story import Line
+
+if TYPE_CHECKING:
+    from backgammon_tui.record.book import GameRow
 
 WIDTH: Final = 22
 LATEST: Final = ">"
