@@ -179,7 +179,8 @@ def how(now: Learning) -> str:
             return "   ".join(f"{_key(option.key)} {option.words}" for option in options)
         case ToPlay():
             assert now.choosing
-            if now.choosing.complete:
+            # Where nothing can be played that is for the learner to find out.
+            if now.choosing.complete and now.choosing.made:
                 return "Enter ends the turn, u takes a step back."
             return "Type the point a checker leaves, or click it."
         case ToNumber(point=True):

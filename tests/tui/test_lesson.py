@@ -107,6 +107,11 @@ def test_what_is_off_the_cube_and_the_score_stand_beside_the_board() -> None:
     assert "Crawford game" in panel_text(at("crawford"))[-4]
 
 
+def test_how_to_end_a_turn_is_told_when_something_is_played() -> None:
+    assert lesson.how(typed(at("moving"), "8", "6")).startswith("Enter ends the turn")
+    assert lesson.how(at("forced", 2)) == lesson.how(at("moving"))
+
+
 def test_a_checker_in_hand_lights_the_way_off() -> None:
     now = typed(at("bearing-off"), "6", "slash")
     assert panel_text(now)[-1].endswith("[off 0]")
