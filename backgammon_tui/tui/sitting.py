@@ -55,8 +55,8 @@ def _nothing_kept(_: str) -> Replay:
 
 
 class House(NamedTuple):
-    """What the start screen can ask for. `begin`, `resume` and `replay` raise `ValueError`
-    with a sentence for what cannot be."""
+    """What the start screen can ask for. `begin`, `resume`, `replay` and `results` raise
+    `ValueError` with a sentence for what cannot be; `results` are lines of so many columns."""
 
     begin: Callable[[Setup], Sitting]
     resume: Callable[[str], Sitting]
@@ -64,6 +64,7 @@ class House(NamedTuple):
     remembered: Setup
     kept: Callable[[], list[Kept]] = list
     replay: Callable[[str], Replay] = _nothing_kept
+    results: Callable[[int], list[str]] = lambda _: ["No match."]
     notebook: Notebook = Notebook()
 
 
