@@ -20,9 +20,9 @@ def learn(chosen: Namespace) -> int:
         from .plain_learn import learn_in_words  # noqa: PLC0415  (loads the words)
 
         return learn_in_words(place and place.page)
-    from .screen import run_guide  # noqa: PLC0415  (loads Textual)
+    from .screen import run_guide, terminal_for  # noqa: PLC0415  (loads Textual)
 
-    return run_guide(place, chosen.glyphs)
+    return run_guide(place, terminal_for(chosen), mirrored=chosen.mirror)
 
 
 def _place(text: str) -> Place:

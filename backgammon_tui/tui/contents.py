@@ -73,7 +73,7 @@ def mark(page: Page, solved: frozenset[str]) -> str:
     return f"{done}/{len(page.exercises)}" if done else ""
 
 
-def contents_drawing(now: Contents, keys: str) -> Drawing:
+def contents_drawing(now: Contents, keys: Drawing) -> Drawing:
     """The whole screen: the list, how much is solved, the row of keys."""
     solved = len(now.solved & EXERCISES.keys())
     told = f"{solved} of {len(EXERCISES)} exercises solved."
@@ -84,7 +84,7 @@ def contents_drawing(now: Contents, keys: str) -> Drawing:
     rows += [_row(now, y) for y in range(now.first, min(now.first + now.room, now.rows))]
     rows += [blank] * (now.above + now.room - len(rows))
     rows += [inked(f" {told}", Look.FRAME, now.width), blank] if roomy else []
-    return (*rows, inked(keys, Look.FRAME, now.width))
+    return (*rows, *((*cells, *blank)[: now.width] for cells in keys))
 
 
 def page_at(now: Contents, x: int, y: int) -> int | None:

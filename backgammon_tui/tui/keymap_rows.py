@@ -43,6 +43,7 @@ class Command(Enum):
     TURN_BOARD = auto()
     MIRROR = auto()
     GLYPHS = auto()
+    THEME = auto()
     SHEET = auto()
     DICE = auto()
     LEGAL = auto()
@@ -276,6 +277,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "Bears off on the left instead of the right, and back.", rank=13),
     Row(_C.GLYPHS, ("g",), _DRAWN, "glyphs",
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
+    Row(_C.THEME, ("T",), _SEEING | {_M.START, _M.CONTENTS, _M.LEARN}, "theme",
+        "The next theme: other colours.", rank=30),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.DICE, ("D",), AT_BOARD, "dice so far",
         "The dice each side has rolled, beside what fair dice bring.", rank=18),

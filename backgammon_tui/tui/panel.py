@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from backgammon_tui.rules import How, Rules, Score, Seat, Size
 
-from .board.draw import cube_drawing, seat_look, tray_drawing
+from .board.draw import cube_drawing, seat_text, tray_drawing
 from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
 from .board.ink import Cells, Drawing, Look, columns, inked
@@ -63,7 +63,7 @@ def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
         rows[y : y + 3] = cube_drawing(view.cube, glyphs)
     first, end = list_rows(view.cube)
     for y, text in enumerate(shown(view.rows, end - first, view.page), start=first):
-        rows[y] = inked(text[:WIDTH], Look.WHITE, WIDTH)
+        rows[y] = inked(text[:WIDTH], Look.TEXT, WIDTH)
     return tuple(rows)
 
 
@@ -103,7 +103,7 @@ def _player(player: PlayerPart, glyphs: Glyphs) -> Cells:
     name = f"{glyphs.checker(player.seat)} {player.name}"
     room = WIDTH - sum(map(columns, name)) - 1
     score = next((text for text in player.scores if len(text) <= room), "")
-    return inked(f"{name} {score:>{room}}", seat_look(player.seat), WIDTH)
+    return inked(f"{name} {score:>{room}}", seat_text(player.seat), WIDTH)
 
 
 def play_rows(lines: Iterable[Line], glyphs: Glyphs, latest: int | None) -> tuple[str, ...]:

@@ -55,15 +55,15 @@ def prompt_drawing(view: PromptView) -> Drawing:
     """The rows. What is long goes on in the next row; the line typed keeps the last."""
     room = HEIGHT if view.line is None else HEIGHT - 1
     told = bool(view.said or view.lasting)
-    rows = [(text, Look.WHITE) for text in _wrapped(view.asked)][: room - told]
-    said = Look.MARK if view.refused else Look.FRAME
+    rows = [(text, Look.TEXT) for text in _wrapped(view.asked)][: room - told]
+    said = Look.REFUSAL if view.refused else Look.FRAME
     if view.refused or not view.lasting:
         rows += [(text, said) for text in _wrapped(_hinted(view))]
     rows += [(text, Look.FRAME) for text in _wrapped(view.lasting)]
     rows = rows[:room]
     rows += [("", Look.FRAME)] * (room - len(rows))
     if view.line is not None:
-        rows.append((f"> {view.line}", Look.WHITE))
+        rows.append((f"> {view.line}", Look.TEXT))
     return tuple(inked(f" {text}"[:WIDTH], look, WIDTH) for text, look in rows)
 
 

@@ -45,7 +45,7 @@ def who_drawing(form: Form, said: str) -> Drawing:
     first = asked.index(form.field) // ROOM * ROOM
     pages = -(-len(asked) // ROOM)
     question = f"Who plays on? Enter begins. ({first // ROOM + 1} of {pages}: up, down for more)"
-    rows = [inked(f" {said or question}", Look.MARK if said else Look.WHITE, WIDTH)]
+    rows = [inked(f" {said or question}", Look.REFUSAL if said else Look.TEXT, WIDTH)]
     rows += [_row(form, field) for field in asked[first : first + ROOM]]
     rows += [inked("", Look.FRAME, WIDTH)] * (ROOM + 1 - len(rows))
     return tuple(rows)
@@ -56,4 +56,4 @@ def _row(form: Form, field: Field) -> Cells:
     shown = field.shown(form.setup)
     value = f"< {shown} >" if here else f"  {shown}"
     text = f" {'>' if here else ' '} {field.name:<22}{value}"
-    return inked(text, Look.MARK if here else Look.WHITE, WIDTH)
+    return inked(text, Look.MARK if here else Look.TEXT, WIDTH)

@@ -85,7 +85,7 @@ def in_guide(
     at_home = house()._replace(notebook=(paper or Paper()).notebook())
 
     async def main() -> None:
-        app = BackgammonApp(at_home, Kind(UNICODE, colourless=False), guide=Wanted(place))
+        app = BackgammonApp(at_home, Kind(UNICODE), guide=Wanted(place))
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             await look(Shown(app, pilot))
@@ -191,6 +191,9 @@ def test_one_looks_as_in_a_match_and_other_keys_do_nothing() -> None:
         assert shown.page.now == before
         await shown.press("g", "m")
         assert shown.page.glyphs is UNICODE
+        worn = shown.app.terminal.theme
+        await shown.press("T")
+        assert shown.app.terminal.theme != worn
 
     in_guide(look, "moving")
 
@@ -208,7 +211,7 @@ def test_a_window_too_small_says_so_and_keys_wait() -> None:
 
 def test_the_start_screen_has_a_row_for_it() -> None:
     async def main() -> None:
-        app = BackgammonApp(house(), Kind(UNICODE, colourless=False))
+        app = BackgammonApp(house(), Kind(UNICODE))
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("up")
             shown = "\n".join(text(app.screen.query_one(Rows)._drawing))

@@ -8,13 +8,14 @@ from backgammon_tui.learn import EXERCISES, PAGES, ToChoose, ToPlay, Verdict
 from backgammon_tui.rules import Illegal, Malformed
 from backgammon_tui.tui import lesson
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
-from backgammon_tui.tui.board.ink import text
+from backgammon_tui.tui.board.ink import Look, inked, text
 from backgammon_tui.tui.board.view import Seen
 from backgammon_tui.tui.contents import Contents, contents_drawing, page_at
 from backgammon_tui.tui.learning import Learning, answered, judged, opened, press
 from backgammon_tui.tui.prompt import WIDTH, prompt_drawing
 from tests.tui.test_learning import at, typed
 
+KEYS = (inked(" keys", Look.FRAME),)
 LEAVES = [
     pytest.param(number, leaf, id=f"{page.id}/{leaf + 1}")
     for number, page in enumerate(PAGES)
@@ -136,7 +137,7 @@ def test_the_title_is_ascii_where_the_board_is() -> None:
 
 def test_the_list_holds_all_pages_and_marks_what_is_solved() -> None:
     half = frozenset([*PAGES[0].exercises, *list(PAGES[4].exercises)[:1]])
-    rows = text(contents_drawing(Contents(half, 4), " keys"))
+    rows = text(contents_drawing(Contents(half, 4), KEYS))
     assert (len(rows), {len(row) for row in rows}) == (24, {80})
     assert rows[-1] == f"{' keys':<80}"
     shown = "\n".join(rows)
@@ -162,7 +163,7 @@ def test_one_goes_about_the_list_and_finds_pages_under_the_mouse() -> None:
 def test_a_list_of_any_size_shows_the_page_under_the_cursor(width: int, height: int) -> None:
     for number, page in enumerate(PAGES):
         now = Contents(frozenset(EXERCISES), number, width, height)
-        rows = text(contents_drawing(now, " keys"))
+        rows = text(contents_drawing(now, KEYS))
         assert (len(rows), {len(row) for row in rows}) == (height, {width})
         (y,) = [y for y, row in enumerate(rows) if " > " in row]
         x = rows[y].index(" > ")

@@ -1,5 +1,5 @@
 """The board on screen.
 
-`view`, `parts`, `geometry`, `glyphs`, `ink`, `draw` and `panes` are pure and import neither
-Textual nor Rich; `widgets` puts them on the screen.
+`view`, `parts`, `geometry`, `glyphs`, `ink`, `palette`, `draw` and `panes` are pure and import
+neither Textual nor Rich; `paint` makes styles of colours, `widgets` puts all on the screen.
 """

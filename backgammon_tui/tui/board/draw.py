@@ -46,6 +46,11 @@ def seat_look(seat: Seat) -> Look:
     return Look.WHITE if seat is Seat.WHITE else Look.BLACK
 
 
+def seat_text(seat: Seat) -> Look:
+    """The look of a seat's name and numbers."""
+    return Look.WHITE_TEXT if seat is Seat.WHITE else Look.BLACK_TEXT
+
+
 def labels_drawing(row: tuple[PointPart, ...], bar: BarPart | None) -> Drawing:
     """The numbers of twelve points from left to right, with the word for the bar between."""
     half = len(row) // 2
@@ -96,19 +101,21 @@ def _place(point: PointPart, place: int, glyphs: Glyphs) -> Cells:
     if place <= height and point.owner:
         return _checker(point, point.owner, glyphs, outermost=place == height)
     if place > PLACES and point.checkers > PLACES:
-        return inked(f" {point.checkers}", Look.FRAME, POINT_WIDTH)
+        return inked(f" {point.checkers}", Look.TEXT, POINT_WIDTH)
     if place == height + 1 and point.mark is Mark.TARGET:
         return inked(f" {glyphs.target}", Look.MARK, POINT_WIDTH)
     if place > PLACES:
         return (BLANK,) * POINT_WIDTH
-    return inked(f" {glyphs.odd if point.number % 2 else glyphs.even}", Look.POINT, POINT_WIDTH)
+    sign, look = (glyphs.odd, Look.ODD) if point.number % 2 else (glyphs.even, Look.EVEN)
+    return inked(f" {sign}", look, POINT_WIDTH)
 
 
 def _checker(point: PointPart, owner: Seat, glyphs: Glyphs, *, outermost: bool) -> Cells:
     picked = outermost and point.mark is Mark.PICKED
     sign = glyphs.picked if picked else glyphs.checker(owner)
     arrived = glyphs.arrived if outermost and point.arrived else ""
-    return inked(f" {sign}{arrived}", seat_look(owner), POINT_WIDTH)
+    cells = inked(f" {sign}", seat_look(owner)) + inked(arrived, seat_text(owner))
+    return cells + (BLANK,) * (POINT_WIDTH - len(cells))
 
 
 def dice_drawing(dice: DicePart, glyphs: Glyphs, *, top: bool) -> Drawing:
@@ -122,7 +129,7 @@ def _dice(part: DicePart, glyphs: Glyphs) -> Cells:
     around = {Pip.NEXT: "[]", Pip.LEFT: "  ", Pip.USED: glyphs.used * 2}
     words = [f"{around[pip][0]}{number}{around[pip][1]}" for number, pip in part.dice]
     margin = 8 if len(words) <= 2 else 4
-    look = Look.FRAME if part.dim else Look.MARK
+    look = seat_text(part.seat) if part.seat and not part.dim else Look.FRAME
     return inked(" " * margin + " ".join(words), look, QUADRANT_WIDTH)
 
 
@@ -148,7 +155,7 @@ def _on_bar(bar: BarPart, seat: Seat, glyphs: Glyphs) -> Cells:
         return ()
     picked = bar.mark is Mark.PICKED and seat is bar.mover
     sign = glyphs.picked if picked else glyphs.checker(seat)
-    return inked(f" {sign}{count}", seat_look(seat))
+    return inked(f" {sign}", seat_look(seat)) + inked(str(count), seat_text(seat))
 
 
 def cube_drawing(cube: CubePart | None, glyphs: Glyphs) -> Drawing:
@@ -166,7 +173,7 @@ def cube_drawing(cube: CubePart | None, glyphs: Glyphs) -> Drawing:
         f"{glyphs.upright}{face}{glyphs.upright} {first}",
         f"{glyphs.bottom_left}{level}{glyphs.bottom_right} {second}",
     )
-    look = Look.MARK if cube.offered else Look.FRAME
+    look = Look.MARK if cube.offered else Look.CUBE
     return tuple(inked(line, look, CUBE_WIDTH) for line in lines)
 
 

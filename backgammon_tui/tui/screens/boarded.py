@@ -83,7 +83,7 @@ class BoardScreen(Screen[None], inherit_bindings=False):
             "turn": row(shown.turn, 9),
             "panel": panel_drawing(shown.panel, self.looking.glyphs),
             "prompt": self.prompt(),
-            "keys": row(shown.keys, 80),
+            "keys": shown.keys,
         }
 
     def draw(self) -> None:

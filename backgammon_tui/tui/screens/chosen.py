@@ -23,6 +23,7 @@ class Chosen(Message):
 class Wanted(Message):
     """The guide is to be opened: its list, or a place over the game that asks."""
 
-    def __init__(self, place: Place | None = None) -> None:
+    def __init__(self, place: Place | None = None, *, mirrored: bool = False) -> None:
         self.place = place
+        self.mirrored = mirrored
         super().__init__()

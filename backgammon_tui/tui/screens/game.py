@@ -75,7 +75,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         yield Board(now.board, glyphs)
         yield Rows(panel_drawing(now.panel, glyphs), "panel", panel_spots(now.panel))
         yield Rows(prompt_drawing(prompt(self._asked())), "prompt")
-        yield Rows(row(now.keys, 80), "keys")
+        yield Rows(now.keys, "keys")
         yield Rows((), "small")
 
     def on_mount(self) -> None:
@@ -247,4 +247,4 @@ class GameScreen(Screen[None], inherit_bindings=False):
         panel.redraw(panel_drawing(now.panel, glyphs))
         panel.spots = panel_spots(now.panel)
         self.query_one("#prompt", Rows).redraw(prompt_drawing(prompt(self._asked())))
-        self.query_one("#keys", Rows).redraw(row(now.keys, 80))
+        self.query_one("#keys", Rows).redraw(now.keys)

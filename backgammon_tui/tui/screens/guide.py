@@ -16,6 +16,7 @@ from backgammon_tui.tui.rows import Rows, lines
 from backgammon_tui.tui.terminal import too_small
 
 from .keys import KeysScreen
+from .theming import AnotherTheme
 
 
 class GuideScreen(Screen[None], inherit_bindings=False):
@@ -51,6 +52,8 @@ class GuideScreen(Screen[None], inherit_bindings=False):
             self.app.push_screen(KeysScreen(self.MOMENT, self.may))
         elif found.command is Command.LEAVE:
             self.leave()
+        elif found.command is Command.THEME:
+            self.post_message(AnotherTheme(lambda _: None))
         else:
             self.do(found.command, key)
 

@@ -10,11 +10,12 @@ from textual.screen import Screen
 
 from backgammon_tui.rules import Ask
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.board.ink import Drawing, Look, inked
+from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
 from backgammon_tui.tui.rows import Rows
 
 WIDTH = 80
 _COLUMN = 16
+_EMPTY = inked("", Look.TEXT, WIDTH)
 _OTHER_KEYS = {"escape", "enter", "tab", "backspace", "left", "right", "up", "down"}
 
 
@@ -44,14 +45,13 @@ class KeysScreen(Screen[None], inherit_bindings=False):
 def keys_drawing(now: keymap.Moment, may: frozenset[type[Ask]]) -> Drawing:
     """The rows of a moment: the keys, and what they do in one sentence."""
     rows = keymap.rows_for(now, may)
-    lines = [f" Keys: {now.value}. Any key goes back.", ""]
+    title = inked(f" Keys: {now.value}. Any key goes back.", Look.TITLE, WIDTH)
+    lines = [title, _EMPTY]
     for row in rows:
         if not _always(row):
             lines += _told(keymap.keys_text(row), row.sentence)
     always = ", ".join(f"{keymap.label(row)} {row.words}" for row in rows if _always(row))
-    lines += ["", *_told("at any time", always)]
-    title, *others = lines
-    return (inked(title, Look.MARK, WIDTH), *(inked(line, Look.WHITE, WIDTH) for line in others))
+    return (*lines, _EMPTY, *_told("at any time", always))
 
 
 def _always(row: keymap.Row) -> bool:
@@ -59,6 +59,9 @@ def _always(row: keymap.Row) -> bool:
     return row.moments >= keymap.AT_BOARD and bool(row.words)
 
 
-def _told(keys: str, sentence: str) -> list[str]:
-    first, *others = wrap(sentence, WIDTH - _COLUMN - 2)
-    return [f" {keys:<{_COLUMN}}{first}", *(f" {'':<{_COLUMN}}{other}" for other in others)]
+def _told(keys: str, sentence: str) -> list[Cells]:
+    return [
+        inked(f" {'' if number else keys:<{_COLUMN}}", Look.KEY)
+        + inked(line, Look.TEXT, WIDTH - _COLUMN - 1)
+        for number, line in enumerate(wrap(sentence, WIDTH - _COLUMN - 2))
+    ]

@@ -132,7 +132,7 @@ class LearnScreen(GuideScreen):
             ),
             "lesson": lesson.lesson_drawing(self.now, board, self.glyphs),
             "prompt": prompt_drawing(lesson.lesson_prompt(self.now)),
-            "keys": row(key_row(self.MOMENT, frozenset()), width["keys"]),
+            "keys": key_row(self.MOMENT, frozenset()),
         }
 
     def _draw(self) -> None:

@@ -49,6 +49,7 @@ from backgammon_tui.words import Names
 from .boarded import passed_on
 from .from_replay import edit, play_on
 from .keys import KeysScreen
+from .theming import AnotherTheme
 
 
 class ReplayScreen(Screen[None], inherit_bindings=False):
@@ -108,10 +109,11 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
                 self.app.exit()
             case Command.IDS:
                 self._show_identifiers()
-            case Command.PLAY_ON:
-                self._look(self.looking, play_on(self, self.now.state))
-            case Command.REPLAY_OTHERWISE:
-                self._look(self.looking, play_on(self, self.now.before))
+            case Command.THEME:
+                self.post_message(AnotherTheme(self._say))
+            case Command.PLAY_ON | Command.REPLAY_OTHERWISE as command:
+                state = self.now.state if command is Command.PLAY_ON else self.now.before
+                self._look(self.looking, play_on(self, state))
             case Command.REPLAY_EDIT:
                 self._look(self.looking, edit(self))
             case Command() as command if command in _NOTHING_THERE:
@@ -131,7 +133,11 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         self._draw()
 
     def _look(self, looking: Looking, said: str = "") -> None:
-        self.looking, self.said = looking, said
+        self.looking = looking
+        self._say(said)
+
+    def _say(self, said: str) -> None:
+        self.said = said
         self._draw()
 
     def _show_identifiers(self) -> None:
@@ -160,7 +166,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
             "turn": row(shown.turn, 9),
             "panel": panel_drawing(shown.panel, self.looking.glyphs),
             "prompt": prompt_drawing(prompt),
-            "keys": row(shown.keys, 80),
+            "keys": shown.keys,
         }
 
     def _draw(self) -> None:

@@ -17,6 +17,7 @@ from backgammon_tui.settings import match_rules_only
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
+from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.rows import Rows, lines
 from backgammon_tui.tui.sitting import House, sentence
@@ -25,6 +26,7 @@ from backgammon_tui.tui.terminal import too_small
 from .chosen import Chosen, Wanted
 from .form import Form
 from .keys import KeysScreen
+from .theming import AnotherTheme
 
 if TYPE_CHECKING:
     from backgammon_tui.tui.replaying import Replay
@@ -87,6 +89,10 @@ class StartScreen(Screen[None], inherit_bindings=False):
             self._command(event.key)
         self._draw()
 
+    def _say(self, sentence: str) -> None:
+        self.said = sentence
+        self._draw()
+
     def _draw(self) -> None:
         self.query_one(Rows).redraw(self._drawing())
 
@@ -102,6 +108,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
                 self._begin()
             case Command.START_RESULTS:
                 self._show_results()
+            case Command.THEME:
+                self.post_message(AnotherTheme(self._say))
             case Command.KEYS:
                 self.app.push_screen(KeysScreen(Moment.START, frozenset()))
             case Command.LEAVE:
@@ -140,7 +148,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
     def _drawing(self) -> Drawing:
         if self.small:
             return lines(self.small, self.app.size.width)
-        rows = [_text(" Backgammon", Look.MARK), _text("")]
+        rows = [_text(" Backgammon", Look.TITLE), _text("")]
         for number, match in enumerate(self.form.unfinished):
             rows.append(self._row(number, f"Go on: {match.title}"))
         rows.append(self._row(len(self.form.unfinished), "Begin a new match"))
@@ -153,11 +161,11 @@ class StartScreen(Screen[None], inherit_bindings=False):
             rows.append(self._choice(self.form.last_row, "Replay", title))
         rows += [_text("")] * (HEIGHT - 3 - len(rows))
         rows = rows[: HEIGHT - 3]
-        rows.append(_text(f" {self.said}", Look.MARK))
+        rows.append(_text(f" {self.said}", Look.REFUSAL))
         rows.append(_text(""))
         bar = keymap.keybar(Moment.START, frozenset())
         # Letters belong to a row that is typed into, those of commands too.
-        rows.append(_text(keymap.bar_text(bar[:-2] if self.form.typing() else bar)))
+        rows += bar_drawing(bar[:-2] if self.form.typing() else bar)
         return tuple(rows)
 
     def _choice(self, number: int, name: str, shown: str) -> Cells:
@@ -166,7 +174,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
 
     def _row(self, number: int, text: str) -> Cells:
         here = number == self.form.row
-        return _text(f" {'>' if here else ' '} {text}", Look.MARK if here else Look.WHITE)
+        return _text(f" {'>' if here else ' '} {text}", Look.MARK if here else Look.TEXT)
 
 
 def _text(text: str, look: Look = Look.FRAME) -> Cells:
