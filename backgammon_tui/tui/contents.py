@@ -80,7 +80,7 @@ def contents_drawing(now: Contents, keys: Drawing) -> Drawing:
     roomy = now.height >= _AIR
     title = TITLE if roomy else f"{TITLE}. {told}"
     blank: Cells = (BLANK,) * now.width
-    rows: list[Cells] = [inked(title, Look.MARK, now.width), *[blank] * roomy]
+    rows: list[Cells] = [inked(title, Look.TITLE, now.width), *[blank] * roomy]
     rows += [_row(now, y) for y in range(now.first, min(now.first + now.room, now.rows))]
     rows += [blank] * (now.above + now.room - len(rows))
     rows += [inked(f" {told}", Look.FRAME, now.width), blank] if roomy else []
@@ -102,5 +102,5 @@ def _row(now: Contents, y: int) -> Cells:
         page, here = PAGES[number], number == now.at
         sign = ">" if here else " "
         text = f" {sign} {number + 1:>2} {page.title:<28} {mark(page, now.solved)}"
-        cells += inked(text, Look.MARK if here else Look.WHITE, COLUMN)
+        cells += inked(text, Look.MARK if here else Look.TEXT, COLUMN)
     return cells + (BLANK,) * (now.width - len(cells))

@@ -14,7 +14,7 @@ from backgammon_tui import words
 from backgammon_tui.learn import LEARNER, PAGES, Leaf, ToChoose, ToNumber, ToPlay, ToWrite
 from backgammon_tui.rules import State
 
-from .board.draw import cube_drawing, marked, seat_look
+from .board.draw import cube_drawing, marked, seat_text
 from .board.glyphs import Glyphs
 from .board.ink import BLANK, Cells, Drawing, Look, inked
 from .board.parts import Mark, Place, TrayPart
@@ -83,7 +83,7 @@ def text_rows(paragraphs: tuple[str, ...], width: int = WIDTH) -> list[str]:
 
 def leaf_rows(leaf: Leaf, width: int = WIDTH) -> list[tuple[str, Look]]:
     """The text of a leaf in rows with their looks; what it says of the keys comes last, dim."""
-    rows = [(row, Look.WHITE) for row in text_rows(leaf.paragraphs, width)]
+    rows = [(row, Look.TEXT) for row in text_rows(leaf.paragraphs, width)]
     if leaf.keys:
         rows += [("", Look.FRAME)]
         rows += [(row, Look.FRAME) for row in text_rows((leaf.keys,), width)]
@@ -119,9 +119,9 @@ def lesson_drawing(
 def _side(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
     """One side: its name, and what it has borne off, or its score in a match."""
     seat = tray.seat
-    name = inked(f"{glyphs.checker(seat)} {NAMES.of(seat)}", seat_look(seat))
+    name = inked(f"{glyphs.checker(seat)} {NAMES.of(seat)}", seat_text(seat))
     if state.rules.length > 1:
-        told = inked(words.score(state, seat), seat_look(seat))
+        told = inked(words.score(state, seat), seat_text(seat))
     elif tray.off or tray.mark is not Mark.NONE:
         lit = tray.cursor or tray.mark is Mark.TARGET
         label = marked(f"off {tray.off}", tray.mark, cursor=tray.cursor)

@@ -177,3 +177,16 @@ def test_every_refusal_of_a_play_is_illegal_by_a_named_rule() -> None:
     assert now.verdict
     assert isinstance(now.verdict.refusal, Illegal)
     assert isinstance(now.here.exercise, ToPlay)
+
+
+def test_words_are_in_looks_that_are_read_in_every_theme() -> None:
+    checkers = {Look.WHITE, Look.BLACK}
+    for number, page in enumerate(PAGES):
+        for leaf in range(len(page.leaves)):
+            now = opened(number, frozenset(), leaf)
+            board = lesson.lesson_board(now, Seen())
+            drawn = [
+                *lesson.lesson_drawing(now, board, UNICODE),
+                *contents_drawing(Contents(), KEYS),
+            ]
+            assert not {look for row in drawn for _, look in row} & checkers
