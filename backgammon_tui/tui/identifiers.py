@@ -24,13 +24,13 @@ def identifiers(state: State) -> tuple[str, ...]:
     return (written, gnu_id(situation)) if written else (gnu_id(situation),)
 
 
-def identifier_rows(state: State) -> tuple[str, ...]:
+def identifier_rows(state: State, width: int = WIDTH) -> tuple[str, ...]:
     """The identifiers as rows of the panel: an XGID broken where a row ends, a GNU ID between
     its two parts. A reason instead, where there are none."""
     try:
         told = identifiers(state)
     except Malformed as reason:
-        return tuple(textwrap.wrap(f"{reason}", WIDTH))
+        return tuple(textwrap.wrap(f"{reason}", width))
     position, colon, match = told[-1].partition(":")
-    broken = [text[at : at + WIDTH] for text in told[:-1] for at in range(0, len(text), WIDTH)]
+    broken = [text[at : at + width] for text in told[:-1] for at in range(0, len(text), width)]
     return (*broken, position + colon, match)

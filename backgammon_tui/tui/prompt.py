@@ -47,24 +47,31 @@ class PromptView(NamedTuple):
     lasting: str = ""
 
 
-def prompt_drawing(view: PromptView) -> Drawing:
-    """The rows. What is long goes on in the next row; the line typed keeps the last."""
-    room = HEIGHT if view.line is None else HEIGHT - 1
-    told = bool(view.said or view.lasting)
-    rows = [(text, Look.WHITE) for text in _wrapped(view.asked)][: room - told]
-    said = Look.MARK if view.refused else Look.FRAME
-    if view.refused or not view.lasting:
-        rows += [(text, said) for text in _wrapped(view.said)]
-    rows += [(text, Look.FRAME) for text in _wrapped(view.lasting)]
+def prompt_drawing(
+    view: PromptView, width: int = WIDTH, height: int = HEIGHT, keys: str = ""
+) -> Drawing:
+    """The rows. What is long goes on in the next row; the line typed keeps the last. What is
+    asked is cut for nothing but a refusal. `keys` stand in the last row if it is free."""
+    room = height if view.line is None else height - 1
+    asked = _wrapped(view.asked, width)
+    told = [] if view.lasting and not view.refused else _wrapped(view.said, width)
+    lasting = _wrapped(view.lasting, width)
+    if view.refused:
+        asked = asked[: max(room - len(told), 0)]
+    rows = [(text, Look.WHITE) for text in asked]
+    rows += [(text, Look.MARK if view.refused else Look.FRAME) for text in told]
+    rows += [(text, Look.FRAME) for text in lasting]
     rows = rows[:room]
     rows += [("", Look.FRAME)] * (room - len(rows))
     if view.line is not None:
         rows.append((f"> {view.line}", Look.WHITE))
-    return tuple(inked(f" {text}"[:WIDTH], look, WIDTH) for text, look in rows)
+    elif keys and not rows[-1][0]:
+        rows[-1] = (keys[1:], Look.FRAME)
+    return tuple(inked(f" {text}"[:width], look, width) for text, look in rows)
 
 
-def _wrapped(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH - 1) if len(text) >= WIDTH else [text] if text else []
+def _wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, width - 1) if len(text) >= width else [text] if text else []
 
 
 class Asked(NamedTuple):

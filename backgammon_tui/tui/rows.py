@@ -13,23 +13,26 @@ from textual.events import Click
 from .board.geometry import Spot
 from .board.ink import Drawing, Look, inked
 from .board.widgets import Board, Drawn
+from .layout import Area
 
 
 class Rows(Drawn):
-    """A drawing at a place of its own; `app.tcss` says where each lies."""
+    """A drawing at a place of its own."""
 
     def __init__(
-        self, drawing: Drawing, ident: str, spots: Mapping[int, Spot] | None = None
+        self, drawing: Drawing, ident: str, spots: Mapping[Area, Spot] | None = None
     ) -> None:
-        """`spots` are the rows that can be pressed, and what lies there."""
+        """`spots` are the parts of it that can be pressed, and what lies there."""
         super().__init__(drawing, ident=ident)
         self.spots = spots or {}
 
     def on_click(self, event: Click) -> None:
         """Tell what was pressed, if anything."""
-        if event.y in self.spots:
-            event.stop()
-            self.post_message(Board.Pressed(self.spots[event.y], event.button))
+        for area, spot in self.spots.items():
+            if area.holds(event.x, event.y):
+                event.stop()
+                self.post_message(Board.Pressed(spot, event.button))
+                return
 
 
 def row(text: str, width: int, look: Look = Look.FRAME) -> Drawing:

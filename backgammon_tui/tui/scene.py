@@ -22,6 +22,7 @@ from . import keymap
 from .board.glyphs import UNICODE, Glyphs
 from .board.view import BoardView, Hand, Seen, board_view
 from .choosing import Choosing
+from .layout import NORMAL, Layout
 from .panel import LATEST, PanelView, PlayerPart, play_rows, sheet_rows
 from .story import Story
 
@@ -36,13 +37,14 @@ class Listed(Enum):
 
 
 class Looking(NamedTuple):
-    """How the board is looked at, and what the panel lists, a page up or down."""
+    """How the board is looked at, what the panel lists, a page up or down, and in what room."""
 
     bottom: Seat = Seat.WHITE
     mirrored: bool = False
     glyphs: Glyphs = UNICODE
     listed: Listed = Listed.PLAYS
     page: int = 0
+    layout: Layout = NORMAL
 
 
 class Scene(NamedTuple):
@@ -85,6 +87,8 @@ def scene(
     """The screen for `state`; `hand` is a play being made or shown."""
     seen = eyes.seen(state)
     board = board_view(state, seen, hand, story.last, story.thrown)
+    if not state.live:
+        board = board._replace(cube=None)
     return Scene(
         title=title(state, eyes.looking.glyphs, variant(log)),
         turn=f"turn {state.turn}" if state.live and state.on_roll else "",
@@ -120,21 +124,27 @@ def hand_of(choosing: Choosing) -> Hand:
     )
 
 
-def key_row(now: keymap.Moment, may: frozenset[type[Ask]]) -> str:
-    """The row of keys that fit the moment."""
-    return keymap.bar_text(keymap.keybar(now, may))
+def key_row(now: keymap.Moment, may: frozenset[type[Ask]], width: int = 80) -> str:
+    """The row of keys that fit the moment and the width of the screen."""
+    return keymap.bar_text(keymap.keybar(now, may, width))
 
 
 def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardView) -> PanelView:
-    bottom = eyes.looking.bottom
+    looking = eyes.looking
+    bottom, room = looking.bottom, looking.layout.listed
+    over = int(looking.listed is Listed.PLAYS) if looking.layout.folded else None
     return PanelView(
         top=_player(eyes, state, bottom.other),
         bottom=_player(eyes, state, bottom),
         top_tray=board.top_tray,
         bottom_tray=board.bottom_tray,
-        cube=board.cube if state.live else None,
+        cube=board.cube,
         rows=_rows(eyes, log, state, story),
-        page=eyes.looking.page,
+        page=looking.page,
+        width=room.width,
+        height=room.height,
+        over=over,
+        heading=_HEADINGS[looking.listed],
     )
 
 
@@ -145,6 +155,7 @@ def _player(eyes: Onlooker, state: State, seat: Seat) -> PlayerPart:
 def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ...]:
     glyphs = eyes.looking.glyphs
     listed = eyes.looking.listed
+    width = eyes.looking.layout.listed.width
     if listed is Listed.SHEET or (listed is Listed.PLAYS and not state.live):
         return sheet_rows(score_sheet(log), state.rules, eyes.stake, glyphs)
     if listed is Listed.LEGAL and state.phase is Phase.TO_PLAY and state.roll:
@@ -153,8 +164,8 @@ def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ..
     if listed is Listed.IDS:
         from .identifiers import identifier_rows  # noqa: PLC0415  (loaded when they are wanted)
 
-        return identifier_rows(state)
-    return play_rows(story.lines, glyphs, _latest(story))
+        return identifier_rows(state, width)
+    return play_rows(story.lines, glyphs, _latest(story), width, eyes.names)
 
 
 def _latest(story: Story) -> int | None:
@@ -180,11 +191,19 @@ def listing(looking: Looking, wanted: Listed) -> Looking:
 
 
 def lasting(looking: Looking, state: State) -> Looking:
-    """How one goes on looking: legal plays are listed for one roll only."""
+    """How one goes on looking: legal plays are listed for one roll only, and plays that lie
+    over the board for one turn."""
     gone = looking.listed is Listed.LEGAL and state.roll is None
+    gone = gone or (looking.layout.folded and looking.listed is Listed.PLAYS)
     return looking._replace(listed=Listed.PLAYS, page=0) if gone else looking
 
 
+_HEADINGS: Final = {
+    Listed.PLAYS: "The plays so far. PgDn: on, and to the board.",
+    Listed.SHEET: "The score sheet. s: to the board.",
+    Listed.LEGAL: "The legal plays. l: to the board.",
+    Listed.IDS: "Identifiers. i: to the board.",
+}
 _TOP: Final = 999
 """A page so far up that the list begins there."""
 

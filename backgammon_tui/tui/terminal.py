@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 from .board.glyphs import ASCII, UNICODE, Glyphs
 
-SMALLEST = (80, 24)
-
 
 class Terminal(NamedTuple):
     """How to draw: with which signs, and whether in the terminal's own colours alone."""
@@ -23,11 +21,13 @@ def terminal(glyphs: str, environment: Mapping[str, str] = os.environ) -> Termin
     """The terminal of this process; `glyphs` is "auto", "unicode" or "ascii".
 
     Fonts of the Linux console have a filled circle and no hollow one; streams that are not
-    UTF-8 can carry neither.
+    UTF-8 can carry neither. Terminals of East Asian locales may draw circles and lines two
+    columns wide, which would tear the board: what is certain comes first there too.
     """
     chosen = {"unicode": UNICODE, "ascii": ASCII}.get(glyphs)
     kind = environment.get("TERM", "")
-    plain = kind == "linux" or kind.startswith("vt") or not _utf8(environment)
+    plain = kind == "linux" or kind.startswith("vt")
+    plain = plain or not _utf8(environment) or _wide(environment)
     return Terminal(
         glyphs=chosen or (ASCII if plain else UNICODE),
         colourless=bool(environment.get("NO_COLOR")),
@@ -38,7 +38,7 @@ def _utf8(environment: Mapping[str, str]) -> bool:
     """Whether the terminal reads UTF-8: as the locale says, where it says anything. Python
     writes UTF-8 in the C locale too, whose terminals may know ASCII alone; to do so it names
     C.UTF-8 in the environment itself."""
-    told = [environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    told = _locales(environment)
     locale = next((name for name in told if name not in ("", "C.UTF-8")), "")
     if locale in ("C", "POSIX") and told[0] != "C.UTF-8":
         return False
@@ -46,11 +46,12 @@ def _utf8(environment: Mapping[str, str]) -> bool:
     return encoding.lower().replace("-", "") in ("utf8", "utf8sig")
 
 
-def too_small(width: int, height: int) -> str:
-    """The sentence for a window in which the board has no room, "" for one in which it has."""
-    if width >= SMALLEST[0] and height >= SMALLEST[1]:
-        return ""
-    return (
-        f"The board needs {SMALLEST[0]} columns and {SMALLEST[1]} rows; this window has "
-        f"{width} and {height}. Enlarge it to go on, or press q to leave."
-    )
+def _wide(environment: Mapping[str, str]) -> bool:
+    """Whether the locale is one in which signs of ambiguous width may be drawn two wide."""
+    locale = next(filter(None, _locales(environment)), "")
+    return locale[:2] in ("zh", "ja", "ko") and not locale[2:3].isalpha()
+
+
+def _locales(environment: Mapping[str, str]) -> list[str]:
+    """What the locale of characters is said to be, the strongest word first."""
+    return [environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]

@@ -12,7 +12,11 @@ from backgammon_tui.rules import Seat
 
 class Glyphs(NamedTuple):
     """One set of signs. `odd` and `even` are empty places; `used` stands round a die that has
-    been played, `arrived` right of a checker that came with the other side's last play."""
+    been played, `arrived` right of a checker that came with the other side's last play.
+
+    The `large` ones are checkers of two rows, each row as its left end, what it is filled with
+    and its right end; one that is picked up is filled with `picked_fill`.
+    """
 
     name: str
     white: str
@@ -31,10 +35,34 @@ class Glyphs(NamedTuple):
     bottom_right: str
     tee_down: str
     tee_up: str
+    white_large: tuple[str, str]
+    black_large: tuple[str, str]
+    target_large: tuple[str, str]
+    picked_fill: str
 
     def checker(self, seat: Seat) -> str:
         """The checker of `seat`."""
         return self.white if seat is Seat.WHITE else self.black
+
+    def checker_rows(self, seat: Seat, width: int, *, picked: bool) -> tuple[str, str]:
+        """The two rows of a large checker of `seat`.
+
+        >>> ASCII.checker_rows(Seat.BLACK, 4, picked=False)
+        ('/--\\\\', '\\\\--/')
+        """
+        upper, lower = self.white_large if seat is Seat.WHITE else self.black_large
+        fill = self.picked_fill if picked else ""
+        return widened(upper, width, fill), widened(lower, width, fill)
+
+    def target_rows(self, width: int) -> tuple[str, str]:
+        """The two rows of the place where a large checker would land."""
+        upper, lower = self.target_large
+        return widened(upper, width), widened(lower, width)
+
+
+def widened(row: str, width: int, fill: str = "") -> str:
+    """A row of a large checker in so many columns, filled with its own sign or another."""
+    return row[0] + (fill or row[1]) * (width - 2) + row[2]
 
 
 UNICODE: Final = Glyphs(
@@ -43,8 +71,8 @@ UNICODE: Final = Glyphs(
     black="○",
     picked="◉",
     target="◌",
-    odd="·",
-    even=":",
+    odd=":",
+    even="·",
     arrived="‹",
     used="·",
     level="─",
@@ -55,6 +83,10 @@ UNICODE: Final = Glyphs(
     bottom_right="┘",
     tee_down="┬",
     tee_up="┴",
+    white_large=("▟█▙", "▜█▛"),
+    black_large=("╭─╮", "╰─╯"),
+    target_large=("┌ ┐", "└ ┘"),
+    picked_fill="▒",
 )
 
 ASCII: Final = Glyphs(
@@ -63,8 +95,8 @@ ASCII: Final = Glyphs(
     black="X",
     picked="@",
     target="+",
-    odd=".",
-    even=":",
+    odd=":",
+    even=".",
     arrived="<",
     used=".",
     level="-",
@@ -75,4 +107,8 @@ ASCII: Final = Glyphs(
     bottom_right="+",
     tee_down="+",
     tee_up="+",
+    white_large=("/O\\", "\\O/"),
+    black_large=("/-\\", "\\-/"),
+    target_large=("+ +", "+ +"),
+    picked_fill="@",
 )

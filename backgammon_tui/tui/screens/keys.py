@@ -15,43 +15,73 @@ from backgammon_tui.tui.rows import Rows
 
 WIDTH = 80
 _COLUMN = 16
+_NARROW = 60
 _OTHER_KEYS = {"escape", "enter", "tab", "backspace", "left", "right", "up", "down"}
+_SCROLL = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}
 
 
 class KeysScreen(Screen[None], inherit_bindings=False):
-    """A page of keys with a sentence each."""
+    """A page of keys with a sentence each, scrolled where it is longer than the window."""
 
     AUTO_FOCUS = ""
 
     def __init__(self, now: keymap.Moment, may: frozenset[type[Ask]]) -> None:
         super().__init__()
-        self._drawing = keys_drawing(now, may)
+        self._now, self._may = now, may
+        self._first = 0
 
     def compose(self) -> ComposeResult:
         """The whole page as one drawing."""
-        page = Rows(self._drawing, "page")
-        page.styles.width, page.styles.height = WIDTH, len(self._drawing)
+        page = Rows(self._shown(), "page")
+        page.styles.width = page.styles.height = "100%"
         yield page
 
+    def on_resize(self) -> None:
+        """The same page in another width."""
+        self.query_one(Rows).redraw(self._shown())
+
     def on_key(self, event: events.Key) -> None:
-        """Back to the game; a bare Shift is no key."""
+        """Up and down in a long page, back to the game; a bare Shift is no key."""
         event.stop()
         event.prevent_default()
-        if event.is_printable or event.key in _OTHER_KEYS:
+        if event.key in _SCROLL and self._last:
+            self._first += _SCROLL[event.key]
+            self.query_one(Rows).redraw(self._shown())
+        elif event.is_printable or event.key in _OTHER_KEYS:
             self.dismiss()
 
+    @property
+    def _page(self) -> Drawing:
+        return keys_drawing(self._now, self._may, self.app.size.width, self.app.size.height)
 
-def keys_drawing(now: keymap.Moment, may: frozenset[type[Ask]]) -> Drawing:
-    """The rows of a moment: the keys, and what they do in one sentence."""
+    @property
+    def _last(self) -> int:
+        """How far down the page can begin."""
+        return max(0, len(self._page) - self.app.size.height)
+
+    def _shown(self) -> Drawing:
+        page, height = self._page, self.app.size.height
+        self._first = max(0, min(self._first, self._last))
+        shown = page[self._first : self._first + height]
+        return (*shown, *(inked("", Look.WHITE, self.app.size.width),) * (height - len(shown)))
+
+
+def keys_drawing(
+    now: keymap.Moment, may: frozenset[type[Ask]], width: int = WIDTH, height: int = 0
+) -> Drawing:
+    """The rows of a moment: the keys, and what they do in one sentence. A page longer than
+    `height` says how to scroll it."""
     rows = keymap.rows_for(now, may)
-    lines = [f" Keys: {now.value}. Any key goes back.", ""]
+    lines = [""]
     for row in rows:
         if not _always(row):
-            lines += _told(keymap.keys_text(row), row.sentence)
+            lines += _told(keymap.keys_text(row), row.sentence, width)
     always = ", ".join(f"{keymap.label(row)} {row.words}" for row in rows if _always(row))
-    lines += ["", *_told("at any time", always)]
-    title, *others = lines
-    return (inked(title, Look.MARK, WIDTH), *(inked(line, Look.WHITE, WIDTH) for line in others))
+    lines += ["", *_told("at any time", always, width)]
+    back = "down and up scroll, others go back" if 0 < height <= len(lines) else "any key goes back"
+    title = f" Keys: {now.value}. {back.capitalize()}."
+    drawn = (inked(line[:width], Look.WHITE, width) for line in lines)
+    return (inked(title[:width], Look.MARK, width), *drawn)
 
 
 def _always(row: keymap.Row) -> bool:
@@ -59,6 +89,9 @@ def _always(row: keymap.Row) -> bool:
     return row.moments >= keymap.AT_BOARD and bool(row.words)
 
 
-def _told(keys: str, sentence: str) -> list[str]:
-    first, *others = wrap(sentence, WIDTH - _COLUMN - 2)
+def _told(keys: str, sentence: str, width: int) -> list[str]:
+    """The keys and what they do beside them; in a narrow window below them."""
+    if width < _NARROW:
+        return [f" {keys}", *(f"   {line}" for line in wrap(sentence, width - 4))]
+    first, *others = wrap(sentence, width - _COLUMN - 2)
     return [f" {keys:<{_COLUMN}}{first}", *(f" {'':<{_COLUMN}}{other}" for other in others)]

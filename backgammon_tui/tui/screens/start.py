@@ -16,11 +16,11 @@ from backgammon_tui.rules import Malformed
 from backgammon_tui.settings import match_rules_only
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
-from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
+from backgammon_tui.tui.board.ink import Drawing, Look, inked
 from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.layout import too_small
 from backgammon_tui.tui.rows import Rows, lines
 from backgammon_tui.tui.sitting import House, sentence
-from backgammon_tui.tui.terminal import too_small
 
 from .chosen import Chosen
 from .form import Form
@@ -29,8 +29,8 @@ from .keys import KeysScreen
 if TYPE_CHECKING:
     from backgammon_tui.tui.replaying import Replay
 
-WIDTH = 80
-HEIGHT = 24
+ROOMY = (60, 20)
+"""Columns and rows from which on there is room for air."""
 MOST_UNFINISHED = 4
 
 
@@ -122,35 +122,44 @@ class StartScreen(Screen[None], inherit_bindings=False):
         self.post_message(Chosen(sitting))
 
     def _drawing(self) -> Drawing:
+        width, height = self.app.size
         if self.small:
-            return lines(self.small, self.app.size.width)
-        rows = [_text(" Backgammon", Look.MARK), _text("")]
-        for number, match in enumerate(self.form.unfinished):
-            rows.append(self._row(number, f"Go on: {match.title}"))
-        rows.append(self._row(len(self.form.unfinished), "Begin a new match"))
-        rows.append(_text(""))
-        for number, field in enumerate(self.form.fields, start=len(self.form.unfinished) + 1):
-            rows.append(self._choice(number, field.name, field.shown(self.form.setup)))
-        if self.form.kept:
-            title = self.form.kept[self.form.looked_at].title
-            rows.append(self._choice(self.form.last_row, "Replay", title))
-        rows += [_text("")] * (HEIGHT - 3 - len(rows))
-        rows = rows[: HEIGHT - 3]
-        rows.append(_text(f" {self.said}", Look.MARK))
-        rows.append(_text(""))
-        bar = keymap.keybar(Moment.START, frozenset())
+            return lines(self.small, width)
+        air = [""] * (height >= ROOMY[1])
+        body = self._body()
+        room = height - 3 - 2 * len(air)
+        here = next(n for n, (_, look) in enumerate(body) if look is Look.MARK)
+        first = max(0, min(here - room // 2, len(body) - room))
+        title = " Backgammon"
+        if len(body) > room:
+            title += f"   {self.form.row + 1} of {self.form.last_row + 1}"
         # Letters belong to a row that is typed into, those of commands too.
-        rows.append(_text(keymap.bar_text(bar[:-2] if self.form.typing() else bar)))
-        return tuple(rows)
+        bar = keymap.keybar(Moment.START, frozenset(), width)
+        bar = bar[:-2] if self.form.typing() else bar
+        rows = [(title, Look.MARK), *((text, Look.FRAME) for text in air)]
+        rows += body[first : first + room]
+        rows += [("", Look.FRAME)] * (room - len(body))
+        rows += [(f" {self.said}", Look.MARK), *((text, Look.FRAME) for text in air)]
+        rows.append((keymap.bar_text(bar), Look.FRAME))
+        return tuple(inked(text[:width], look, width) for text, look in rows)
 
-    def _choice(self, number: int, name: str, shown: str) -> Cells:
+    def _body(self) -> list[tuple[str, Look]]:
+        """All that can be chosen, a row each."""
+        form = self.form
+        rows = [self._row(n, f"Go on: {match.title}") for n, match in enumerate(form.unfinished)]
+        rows += [self._row(len(form.unfinished), "Begin a new match"), ("", Look.FRAME)]
+        for number, field in enumerate(form.fields, start=len(form.unfinished) + 1):
+            rows.append(self._choice(number, field.name, field.shown(form.setup)))
+        if form.kept:
+            title = form.kept[form.looked_at].title
+            rows.append(self._choice(form.last_row, "Replay", title))
+        return rows
+
+    def _choice(self, number: int, name: str, shown: str) -> tuple[str, Look]:
+        column = 22 if self.app.size.width >= ROOMY[0] else 12
         chosen = f"< {shown} >" if number == self.form.row else f"  {shown}"
-        return self._row(number, f"{name:<22}{chosen}")
+        return self._row(number, f"{name:<{column - 1}} {chosen}")
 
-    def _row(self, number: int, text: str) -> Cells:
+    def _row(self, number: int, text: str) -> tuple[str, Look]:
         here = number == self.form.row
-        return _text(f" {'>' if here else ' '} {text}", Look.MARK if here else Look.WHITE)
-
-
-def _text(text: str, look: Look = Look.FRAME) -> Cells:
-    return inked(text[:WIDTH], look, WIDTH)
+        return f" {'>' if here else ' '} {text}", Look.MARK if here else Look.WHITE

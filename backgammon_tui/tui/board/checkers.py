@@ -1,0 +1,97 @@
+"""What stands on a point: checkers of one row or two, or numbers alone.
+
+Pure; standard library, `rules` and the other pure modules of the board only.
+"""
+
+from __future__ import annotations
+
+from backgammon_tui.rules import Seat
+
+from .geometry import Geometry
+from .glyphs import Glyphs
+from .ink import BLANK, Cells, Drawing, Look, inked
+from .parts import Mark, PointPart
+
+
+def seat_look(seat: Seat) -> Look:
+    """The look of the checkers of a seat."""
+    return Look.WHITE if seat is Seat.WHITE else Look.BLACK
+
+
+def place_rows(point: PointPart, place: int, glyphs: Glyphs, shape: Geometry) -> Drawing:
+    """One place of a point, 1 at the edge: a checker, where one would land, or emptiness. As
+    many rows as a checker has."""
+    height = min(point.checkers, shape.places)
+    if point.owner and place <= height:
+        return _checker(point, point.owner, glyphs, shape, outermost=place == height)
+    if point.mark is Mark.TARGET and place == height + 1:
+        return _target(glyphs, shape)
+    if shape.deep == 1:
+        return (_empty(point, glyphs, shape),)
+    rows = (_empty(point, glyphs, shape), (BLANK,) * shape.point)
+    return rows if point.number > 12 else rows[::-1]
+
+
+def number_row(point: PointPart, glyphs: Glyphs, shape: Geometry) -> Cells:
+    """The row after the last place: the number of a stack that is taller, or where a checker
+    would land on one that fills all places. Where no checkers are drawn, all of the point."""
+    if not shape.places:
+        return _count(point, glyphs, shape)
+    if point.checkers > shape.places:
+        return _at_centre(str(point.checkers), Look.FRAME, shape)
+    if point.mark is Mark.TARGET and point.checkers == shape.places:
+        return _at_centre(glyphs.target, Look.MARK, shape)
+    return (BLANK,) * shape.point
+
+
+def large_checker(seat: Seat, glyphs: Glyphs, shape: Geometry, *, picked: bool) -> Drawing:
+    """A checker of two rows alone."""
+    rows = glyphs.checker_rows(seat, shape.checker, picked=picked)
+    return tuple(inked(row, seat_look(seat)) for row in rows)
+
+
+def _checker(
+    point: PointPart, owner: Seat, glyphs: Glyphs, shape: Geometry, *, outermost: bool
+) -> Drawing:
+    picked = outermost and point.mark is Mark.PICKED
+    arrived = glyphs.arrived if outermost and point.arrived else ""
+    look = seat_look(owner)
+    if shape.deep == 1:
+        sign = glyphs.picked if picked else glyphs.checker(owner)
+        return (_at_centre(sign + arrived, look, shape),)
+    upper, lower = glyphs.checker_rows(owner, shape.checker, picked=picked)
+    return _large(upper + arrived, lower, look, shape)
+
+
+def _target(glyphs: Glyphs, shape: Geometry) -> Drawing:
+    if shape.deep == 1:
+        return (_at_centre(glyphs.target, Look.MARK, shape),)
+    return _large(*glyphs.target_rows(shape.checker), Look.MARK, shape)
+
+
+def _large(upper: str, lower: str, look: Look, shape: Geometry) -> Drawing:
+    margin = " " * (shape.centre - 1)
+    return tuple(inked(margin + row, look, shape.point) for row in (upper, lower))
+
+
+def _empty(point: PointPart, glyphs: Glyphs, shape: Geometry) -> Cells:
+    return _at_centre(glyphs.odd if point.number % 2 else glyphs.even, Look.POINT, shape)
+
+
+def _count(point: PointPart, glyphs: Glyphs, shape: Geometry) -> Cells:
+    """A point in three columns or more: how many, and whose. Where there is no room after
+    them for the mark of arrival it stands before, if the number leaves any."""
+    if not point.owner:
+        if point.mark is Mark.TARGET:
+            return _at_centre(glyphs.target, Look.MARK, shape)
+        return _empty(point, glyphs, shape)
+    sign = glyphs.picked if point.mark is Mark.PICKED else glyphs.checker(point.owner)
+    text = " " * (shape.centre - 1) + f"{point.checkers:>2}{sign}"
+    if point.arrived:
+        room_after = len(text) < shape.point
+        text = text + glyphs.arrived if room_after else text.replace(" ", glyphs.arrived, 1)
+    return inked(text, seat_look(point.owner), shape.point)
+
+
+def _at_centre(text: str, look: Look, shape: Geometry) -> Cells:
+    return inked(" " * shape.centre + text, look, shape.point)

@@ -1,0 +1,94 @@
+"""The whole screen of a moment as drawings, one for each place of a layout.
+
+Pure: values and drawings, never Textual. The screens only put them where they belong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from .board.geometry import Spot
+from .board.glyphs import Glyphs
+from .board.ink import BLANK, Cell, Drawing, Look, inked
+from .board.panes import board_drawing
+from .layout import Area, Layout
+from .panel import cover_drawing, panel_drawing, panel_spots
+from .players import cube_of, player_row
+from .prompt import PromptView, prompt_drawing
+from .scene import Scene
+
+TURN: Final = 9
+"""Columns for the number of the turn."""
+
+Spots = Mapping[Area, Spot]
+
+
+class Picture(NamedTuple):
+    """Drawings by the names of their places, without the board; what lies in place of the
+    board, if anything does; and what can be pressed in them."""
+
+    rows: Mapping[str, Drawing]
+    cover: Drawing | None
+    spots: Mapping[str, Spots]
+
+
+def picture(shown: Scene, prompt: PromptView, glyphs: Glyphs, layout: Layout) -> Picture:
+    """The screen of a moment."""
+    if layout.folded:
+        return _folded(shown, prompt, glyphs, layout)
+    rows = {
+        "title": (_title(shown, layout),),
+        "panel": panel_drawing(shown.panel, glyphs),
+        **_below(shown, prompt, layout),
+    }
+    return Picture(rows, None, {"panel": panel_spots(shown.panel)})
+
+
+def _folded(shown: Scene, prompt: PromptView, glyphs: Glyphs, layout: Layout) -> Picture:
+    """The players have rows of their own; the upper one's belongs to the title."""
+    view, width = shown.panel, layout.panel.width
+    titled = layout.title.height > 1
+    cubes = [cube_of(view.cube, player) for player in (view.top, view.bottom)]
+    if not titled and view.cube and view.cube.crawford:
+        cubes[0] = "Crawford"
+    top = player_row(view.top, view.top_tray, cubes[0], glyphs, width)
+    bottom = player_row(view.bottom, view.bottom_tray, cubes[1], glyphs, width)
+    first = top.cells + (BLANK,) * (layout.title.width - width)
+    y = layout.title.height - 1
+    rows = {
+        "title": (_title(shown, layout), first) if titled else (first,),
+        "panel": (bottom.cells,),
+        **_below(shown, prompt, layout),
+    }
+    spots = {"title": {area._replace(y=y): spot for area, spot in top.spots.items()}}
+    cover = cover_drawing(view) if view.covers else None
+    return Picture(rows, cover, spots | {"panel": dict(bottom.spots)})
+
+
+def _title(shown: Scene, layout: Layout) -> tuple[Cell, ...]:
+    """What is played, and the number of the turn at the right."""
+    width = layout.title.width
+    room = width - TURN - 1
+    return inked(f"{shown.title[:room]:<{room}} {shown.turn}", Look.FRAME, width)
+
+
+def _below(shown: Scene, prompt: PromptView, layout: Layout) -> dict[str, Drawing]:
+    area = layout.prompt
+    keys = inked(shown.keys[: layout.keys.width], Look.FRAME, layout.keys.width)
+    shared = "" if layout.keys.height else shown.keys
+    return {
+        "prompt": prompt_drawing(prompt, area.width, area.height, shared),
+        "keys": (keys,) * layout.keys.height,
+    }
+
+
+def whole(now: Picture, shown: Scene, glyphs: Glyphs, layout: Layout, size: Area) -> Drawing:
+    """All of it as one drawing of the size of the screen."""
+    canvas: list[list[Cell]] = [[BLANK] * size.width for _ in range(size.height)]
+    board = now.cover or board_drawing(shown.board, glyphs, layout.shape)
+    for name, area in layout.places.items():
+        drawing = board if name == "board" else now.rows[name]
+        for y, row in enumerate(drawing, start=area.y):
+            canvas[y][area.x : area.x + len(row)] = row
+    return tuple(tuple(row) for row in canvas)
