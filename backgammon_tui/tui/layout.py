@@ -105,7 +105,7 @@ def _folded(width: int, height: int) -> Layout:
     title, without a frame, in this order."""
     keys, title = int(height > 10), int(height > 11)
     framed = height > 13 and width >= Geometry(3).width
-    prompt = PROMPT + (width < 60 and height > 15)
+    prompt = PROMPT + (width < 60 and height > 21)
     rows = height - title - 2 - prompt - keys
     shapes = (Geometry(point, framed=framed, cube_on_bar=True) for point in (6, 5, 4, 3))
     shape = fitting(next(shape for shape in shapes if shape.width <= width), rows)

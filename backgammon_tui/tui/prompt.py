@@ -51,17 +51,18 @@ def prompt_drawing(
     view: PromptView, width: int = WIDTH, height: int = HEIGHT, keys: str = ""
 ) -> Drawing:
     """The rows. What is long goes on in the next row; the line typed keeps the last. What is
-    asked is cut for nothing but a refusal. `keys` stand in the last row if it is free."""
+    asked is cut for nothing but a refusal; of the rest there are as many whole sentences as
+    have room. `keys` stand in the last row if it is free."""
     room = height if view.line is None else height - 1
-    asked = _wrapped(view.asked, width)
-    told = [] if view.lasting and not view.refused else _wrapped(view.said, width)
-    lasting = _wrapped(view.lasting, width)
+    asked = _wrapped(view.asked, width)[:room]
     if view.refused:
-        asked = asked[: max(room - len(told), 0)]
-    rows = [(text, Look.WHITE) for text in asked]
-    rows += [(text, Look.MARK if view.refused else Look.FRAME) for text in told]
-    rows += [(text, Look.FRAME) for text in lasting]
-    rows = rows[:room]
+        refusal = _wrapped(view.said, width)[:room]
+        asked = asked[: room - len(refusal)]
+        rows = [(text, Look.WHITE) for text in asked] + [(text, Look.MARK) for text in refusal]
+    else:
+        rows = [(text, Look.WHITE) for text in asked]
+    told = view.lasting if view.refused or view.lasting else view.said
+    rows += [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows))]
     rows += [("", Look.FRAME)] * (room - len(rows))
     if view.line is not None:
         rows.append((f"> {view.line}", Look.WHITE))
@@ -72,6 +73,15 @@ def prompt_drawing(
 
 def _wrapped(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width - 1) if len(text) >= width else [text] if text else []
+
+
+def _sentences(text: str, width: int, room: int) -> list[str]:
+    """The whole sentences that have room, in rows."""
+    rows = _wrapped(text, width)
+    while len(rows) > room:
+        text, stop, _ = text.rstrip(".").rpartition(". ")
+        rows = _wrapped(text + stop.rstrip(), width)
+    return rows
 
 
 class Asked(NamedTuple):

@@ -199,10 +199,10 @@ def lasting(looking: Looking, state: State) -> Looking:
 
 
 _HEADINGS: Final = {
-    Listed.PLAYS: "The plays so far. PgDn: on, and to the board.",
-    Listed.SHEET: "The score sheet. s: to the board.",
-    Listed.LEGAL: "The legal plays. l: to the board.",
-    Listed.IDS: "Identifiers. i: to the board.",
+    Listed.PLAYS: "The plays: PgUp, PgDn, to the board.",
+    Listed.SHEET: "Score sheet: PgUp, PgDn. s: the board.",
+    Listed.LEGAL: "Legal plays: PgUp, PgDn. l: the board.",
+    Listed.IDS: "Identifiers. i: the board.",
 }
 _TOP: Final = 999
 """A page so far up that the list begins there."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from backgammon_tui.rules import Seat
 
-from .geometry import Geometry
-from .glyphs import Glyphs
+from .geometry import Geometry, is_top
+from .glyphs import Glyphs, widened
 from .ink import BLANK, Cells, Drawing, Look, inked
 from .parts import Mark, PointPart
 
@@ -29,7 +29,7 @@ def place_rows(point: PointPart, place: int, glyphs: Glyphs, shape: Geometry) ->
     if shape.deep == 1:
         return (_empty(point, glyphs, shape),)
     rows = (_empty(point, glyphs, shape), (BLANK,) * shape.point)
-    return rows if point.number > 12 else rows[::-1]
+    return rows if is_top(point.number) else rows[::-1]
 
 
 def number_row(point: PointPart, glyphs: Glyphs, shape: Geometry) -> Cells:
@@ -46,8 +46,8 @@ def number_row(point: PointPart, glyphs: Glyphs, shape: Geometry) -> Cells:
 
 def large_checker(seat: Seat, glyphs: Glyphs, shape: Geometry, *, picked: bool) -> Drawing:
     """A checker of two rows alone."""
-    rows = glyphs.checker_rows(seat, shape.checker, picked=picked)
-    return tuple(inked(row, seat_look(seat)) for row in rows)
+    rows = glyphs.flipped.picked if picked else glyphs.checker_rows(seat, top=False)
+    return tuple(inked(widened(row, shape.checker), seat_look(seat)) for row in rows)
 
 
 def _checker(
@@ -59,19 +59,23 @@ def _checker(
     if shape.deep == 1:
         sign = glyphs.picked if picked else glyphs.checker(owner)
         return (_at_centre(sign + arrived, look, shape),)
-    upper, lower = glyphs.checker_rows(owner, shape.checker, picked=picked)
-    return _large(upper + arrived, lower, look, shape)
+    top = is_top(point.number)
+    large = glyphs.large if top else glyphs.flipped
+    rows = large.picked if picked else glyphs.checker_rows(owner, top=top)
+    return _large(rows, look, shape, arrived)
 
 
 def _target(glyphs: Glyphs, shape: Geometry) -> Drawing:
     if shape.deep == 1:
         return (_at_centre(glyphs.target, Look.MARK, shape),)
-    return _large(*glyphs.target_rows(shape.checker), Look.MARK, shape)
+    return _large(glyphs.large.target, Look.MARK, shape)
 
 
-def _large(upper: str, lower: str, look: Look, shape: Geometry) -> Drawing:
+def _large(rows: tuple[str, str], look: Look, shape: Geometry, beside: str = "") -> Drawing:
+    """The rows of a large checker, and what stands beside the upper one."""
     margin = " " * (shape.centre - 1)
-    return tuple(inked(margin + row, look, shape.point) for row in (upper, lower))
+    upper, lower = (margin + widened(row, shape.checker) for row in rows)
+    return inked(upper + beside, look, shape.point), inked(lower, look, shape.point)
 
 
 def _empty(point: PointPart, glyphs: Glyphs, shape: Geometry) -> Cells:

@@ -9,13 +9,24 @@ from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Seat
 
+Rows = tuple[str, str]
+
+
+class Large(NamedTuple):
+    """Checkers of two rows, one picked up, and the place where one would land."""
+
+    white: Rows
+    black: Rows
+    picked: Rows
+    target: Rows
+
 
 class Glyphs(NamedTuple):
     """One set of signs. `odd` and `even` are empty places; `used` stands round a die that has
     been played, `arrived` right of a checker that came with the other side's last play.
 
-    The `large` ones are checkers of two rows, each row as its left end, what it is filled with
-    and its right end; one that is picked up is filled with `picked_fill`.
+    The `large` ones are checkers of two rows in the upper half of the board, each row as its
+    left end, what it is filled with and its right end; `flipped` are those in the lower half.
     """
 
     name: str
@@ -35,34 +46,26 @@ class Glyphs(NamedTuple):
     bottom_right: str
     tee_down: str
     tee_up: str
-    white_large: tuple[str, str]
-    black_large: tuple[str, str]
-    target_large: tuple[str, str]
-    picked_fill: str
+    large: Large
+    flipped: Large
 
     def checker(self, seat: Seat) -> str:
         """The checker of `seat`."""
         return self.white if seat is Seat.WHITE else self.black
 
-    def checker_rows(self, seat: Seat, width: int, *, picked: bool) -> tuple[str, str]:
-        """The two rows of a large checker of `seat`.
-
-        >>> ASCII.checker_rows(Seat.BLACK, 4, picked=False)
-        ('/--\\\\', '\\\\--/')
-        """
-        upper, lower = self.white_large if seat is Seat.WHITE else self.black_large
-        fill = self.picked_fill if picked else ""
-        return widened(upper, width, fill), widened(lower, width, fill)
-
-    def target_rows(self, width: int) -> tuple[str, str]:
-        """The two rows of the place where a large checker would land."""
-        upper, lower = self.target_large
-        return widened(upper, width), widened(lower, width)
+    def checker_rows(self, seat: Seat, *, top: bool) -> Rows:
+        """The two rows of a large checker of `seat`."""
+        large = self.large if top else self.flipped
+        return large.white if seat is Seat.WHITE else large.black
 
 
-def widened(row: str, width: int, fill: str = "") -> str:
-    """A row of a large checker in so many columns, filled with its own sign or another."""
-    return row[0] + (fill or row[1]) * (width - 2) + row[2]
+def widened(row: str, width: int) -> str:
+    """A row of a large checker in so many columns.
+
+    >>> widened("/-/", 4)
+    '/--/'
+    """
+    return row[0] + row[1] * (width - 2) + row[2]
 
 
 UNICODE: Final = Glyphs(
@@ -83,10 +86,25 @@ UNICODE: Final = Glyphs(
     bottom_right="┘",
     tee_down="┬",
     tee_up="┴",
-    white_large=("▟█▙", "▜█▛"),
-    black_large=("╭─╮", "╰─╯"),
-    target_large=("┌ ┐", "└ ┘"),
-    picked_fill="▒",
+    large=Large(
+        white=("▟█▙", "▝▀▘"),
+        black=("▞▀▚", "▝▀▘"),
+        picked=("▟▒▙", "▝▀▘"),
+        target=("┌ ┐", "└ ┘"),
+    ),
+    flipped=Large(
+        white=("▗▄▖", "▜█▛"),
+        black=("▗▄▖", "▚▄▞"),
+        picked=("▗▄▖", "▜▒▛"),
+        target=("┌ ┐", "└ ┘"),
+    ),
+)
+
+_LARGE_ASCII: Final = Large(
+    white=("/O\\", "\\O/"),
+    black=("/-\\", "\\-/"),
+    picked=("/@\\", "\\@/"),
+    target=("+ +", "+ +"),
 )
 
 ASCII: Final = Glyphs(
@@ -107,8 +125,6 @@ ASCII: Final = Glyphs(
     bottom_right="+",
     tee_down="+",
     tee_up="+",
-    white_large=("/O\\", "\\O/"),
-    black_large=("/-\\", "\\-/"),
-    target_large=("+ +", "+ +"),
-    picked_fill="@",
+    large=_LARGE_ASCII,
+    flipped=_LARGE_ASCII,
 )

@@ -46,7 +46,10 @@ def _labels_pane(shape: Geometry, *, top: bool) -> Pane[Any]:
         y=0 if top else shape.height - 1,
         width=shape.width,
         height=1,
-        part_of=lambda view: (_row_of(view, top=top), view.bar if top else None),
+        part_of=lambda view: (
+            _row_of(view, top=top),
+            view.bar if top or not shape.framed else None,
+        ),
         draw=lambda part, _: draw.labels_drawing(*part, shape),
     )
 

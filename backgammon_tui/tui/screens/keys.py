@@ -72,14 +72,21 @@ def keys_drawing(
     """The rows of a moment: the keys, and what they do in one sentence. A page longer than
     `height` says how to scroll it."""
     rows = keymap.rows_for(now, may)
-    lines = [""]
+    lines: list[str] = []
     for row in rows:
         if not _always(row):
             lines += _told(keymap.keys_text(row), row.sentence, width)
     always = ", ".join(f"{keymap.label(row)} {row.words}" for row in rows if _always(row))
     lines += ["", *_told("at any time", always, width)]
-    back = "down and up scroll, others go back" if 0 < height <= len(lines) else "any key goes back"
-    title = f" Keys: {now.value}. {back.capitalize()}."
+    back = "Any key goes back."
+    if 0 < height < len(lines) + 2:
+        back = "Down and up scroll, others go back."
+    title = f" Keys: {now.value}."
+    if width < _NARROW:
+        lines.insert(0, f" {back}")
+    else:
+        lines.insert(0, "")
+        title = f"{title} {back}"
     drawn = (inked(line[:width], Look.WHITE, width) for line in lines)
     return (inked(title[:width], Look.MARK, width), *drawn)
 
