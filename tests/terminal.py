@@ -30,14 +30,16 @@ class Terminal:
         *,
         environment: Mapping[str, str] | None = None,
         size: tuple[int, int] = (80, 24),
+        command: Sequence[str] = (),
     ) -> None:
+        """`command` is another program, through which ours may be reached."""
         self.columns, self.rows = size
         self.screen = pyte.Screen(*size)
         self.stream = pyte.ByteStream(self.screen)
         self.received = 0
         self.output = b""
         self.code: int | None = None
-        command = [sys.executable, "-m", "backgammon_tui", *arguments]
+        command = command or [sys.executable, "-m", "backgammon_tui", *arguments]
         self.pid, self.file = pty.fork()
         if self.pid == 0:
             self._become(command, _environment(data, environment or {}))

@@ -21,10 +21,11 @@ from backgammon_tui.rules import Ask, Illegal, Phase, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.link import NotWritten
 from backgammon_tui.table.seats import due, speaker, wish
+from backgammon_tui.words.standing import standing, wrapped
 
 from .plain_commands import Command, Hand, command_of
 from .plain_watch import watch
-from .plain_words import asked, nothing_to_play, standing, title, wrapped
+from .plain_words import asked, nothing_to_play, title
 from .seating import Seating
 
 
@@ -54,7 +55,7 @@ def farewell(seating: Seating) -> str:
     """Where the match is when it is left; "" if there is nothing to go on with."""
     if seating.watching or seating.link.log.state.phase is Phase.MATCH_OVER:
         return ""
-    return f"Saved. Go on with: backgammon resume {seating.link.header.id}\n"
+    return f"Saved. Go on with:\nbackgammon resume {seating.link.header.id}\n"
 
 
 def _tell_at_once(text: str) -> None:
@@ -108,7 +109,7 @@ class _Sitting:
         """Until the match is over, the input ends or the player leaves."""
         print(title(self.link, self.names))
         if self.state.phase is Phase.MATCH_OVER:
-            print(f"{words.match_result(self.state, self.names)}.")
+            print(wrapped(f"{words.match_result(self.state, self.names)}."))
         elif self.here:
             print("The word help lists what can be typed.")
         while self.state.phase is not Phase.MATCH_OVER:
@@ -149,7 +150,7 @@ class _Sitting:
         place = (state.game, state.turn, state.position, state.cube)
         if state.live and state.on_roll and place != self.told:
             self.told = place
-            print(standing(state, self.names))
+            print("\n".join(standing(state, self.names)))
         print(asked(self.link, self.names, self.hand.made))
         if sys.stdin.isatty():
             print("> ", end="", flush=True)

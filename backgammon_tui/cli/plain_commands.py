@@ -30,26 +30,40 @@ from backgammon_tui.rules.notation import play_text, read_play
 from backgammon_tui.rules.plays import after_steps
 from backgammon_tui.table.link import TableLink
 from backgammon_tui.words import Names
+from backgammon_tui.words.standing import standing
 
-from .plain_words import resignations, standing
+from .plain_words import resignations
 
 _DICE: Final = re.compile(r"([0-9])([ ,-]?)([0-9])")
 
 HELP: Final = """\
-roll (r)          roll the dice
-8/5 6/5           a play, also bar/20, 6/off; part of one is kept until
-                  it is whole, and a whole one ends the turn
-undo (u)          the last step back, or else your last turn
-plays (l)         the legal plays, or the steps that can come next
-position (s)      where everything stands
-double (d)        double; take (t), pass (p) or beaver (b) answer it
-resign 1          offer to lose a single game, 2 a gammon, 3 backgammon
-accept (a)        accept a resignation; or decline (n), withdraw
-allow, refuse     answer a take-back
-next, end         the next game; the end of a money session
-31                dice by hand: what they show; again if typed wrong
-done              end a turn in which nothing can be played
-quit (q)          leave; the match is saved"""
+roll, r      roll the dice
+8/5 6/5      a play; also bar/20, 6/off;
+             part of one is kept till it
+             is whole, and a whole one
+             ends the turn
+undo, u      the last step back, or else
+             your last turn
+plays, l     the legal plays, or the
+             steps that can come next
+position, s  where everything stands
+double, d    double; the answers are
+             take (t), pass (p) and
+             beaver (b)
+resign 1     offer to lose a single
+             game; 2 a gammon, 3 a
+             backgammon
+accept, a    accept a resignation; or
+             decline (n), withdraw
+allow        let a turn be taken back;
+             or refuse
+next         the next game; end ends a
+             money session
+31           dice thrown by hand; again
+             if typed wrong
+done         end a turn in which nothing
+             can be played
+quit, q      leave; the match is saved"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +165,7 @@ def _position(link: TableLink, hand: Hand) -> tuple[str, ...]:
     if not state.live:
         raise Illegal(Rule.GAME_OVER)
     seen = replace(state, position=after_steps(state.position, hand.made))
-    return (standing(seen, Names(link.header.white, link.header.black)),)
+    return standing(seen, Names(link.header.white, link.header.black))
 
 
 _WORDS: Final[dict[str, Callable[[], Ask]]] = {

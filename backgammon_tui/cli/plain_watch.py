@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from backgammon_tui import words
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Phase
+from backgammon_tui.words.standing import standing, wrapped
 
-from .plain_words import standing, title, wrapped
+from .plain_words import title
 from .seating import Seating
 
 
@@ -21,7 +22,7 @@ def watch(seating: Seating) -> None:
     link, file = seating.link, seating.file
     names = words.Names(link.header.white, link.header.black)
     print(title(link, names))
-    print("You are watching. An empty line asks for news, q leaves.")
+    print(wrapped("You are watching. An empty line asks for news, q leaves."))
     _where(seating, names)
     while link.log.state.phase is not Phase.MATCH_OVER and not file.trouble:
         line = sys.stdin.readline()
@@ -46,12 +47,12 @@ def _news(seating: Seating, names: words.Names, entries: Sequence[Entry]) -> Non
 def _where(seating: Seating, names: words.Names) -> None:
     state = seating.link.log.state
     if state.live and state.on_roll:
-        print(standing(state, names))
+        print("\n".join(standing(state, names)))
     if state.phase is Phase.MATCH_OVER:
-        print(f"{words.match_result(state, names)}.")
+        print(wrapped(f"{words.match_result(state, names)}."))
     elif state.to_act:
         roll = f" {state.roll}" if state.roll else ""
         verb = "to answer" if state.offer or state.doubling else "to play" if roll else "to roll"
-        print(f"{names.of(state.to_act)} {verb}{roll}.")
+        print(wrapped(f"{names.of(state.to_act)} {verb}{roll}."))
     if seating.file.trouble:
         print(wrapped(seating.file.trouble))

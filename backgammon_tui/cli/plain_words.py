@@ -1,63 +1,25 @@
-"""A match in words for the line-by-line player: how it stands, and what is asked.
+"""A match in words for the line-by-line player: who plays, and what is asked.
 
-Imports `rules`, `words` and the door to the table. Lines are at most 72 columns.
+Imports `rules`, `words` and the door to the table. Lines are at most 40 columns.
 """
 
 from __future__ import annotations
 
-import textwrap
-from typing import Final
-
 from backgammon_tui import words
-from backgammon_tui.rules import BAR, Phase, Position, Seat, State, Step, legal_plays
+from backgammon_tui.rules import Phase, Seat, State, Step, legal_plays
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.asking import no_resignation_of
 from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.rules.notation import play_text
 from backgammon_tui.rules.plays import remaining
 from backgammon_tui.table.link import TableLink
-
-WIDTH: Final = 72
-_TIED_ON: Final = "\xa0on\xa0"
+from backgammon_tui.words.standing import wrapped
 
 
 def title(link: TableLink, names: words.Names) -> str:
     """Who plays, and what for."""
     played = words.match_title(link.log.state, ", ")
     return wrapped(f"{names.white} (White) and {names.black} (Black). {played}.")
-
-
-def standing(state: State, names: words.Names) -> str:
-    """The position in words, in the numbers of the side on roll."""
-    seat = state.on_roll or Seat.WHITE
-    own, other = names.of(seat), names.of(seat.other)
-    position = state.position
-    lines = [
-        f"{own}: {_checkers(position)}.",
-        f"{other}, in the same numbers: {_checkers(position, sign=-1)}.",
-        f"Pips: {own} {position.pips}, {other} {position.other_pips}.",
-        _cube(state, names),
-    ]
-    if position.off or position.other_off:
-        lines.insert(3, f"Off: {own} {position.off}, {other} {position.other_off}.")
-    return "\n".join(wrapped(line) for line in lines if line)
-
-
-def _cube(state: State, names: words.Names) -> str:
-    """Where the cube lies, "" in a game without one."""
-    rules = state.rules
-    if not rules.cube or rules.length == 1 or state.crawford:
-        return ""
-    return f"Cube {' '.join(words.cube_words(state, names))}."
-
-
-def _checkers(position: Position, sign: int = 1) -> str:
-    """ "1 on the bar, 2 on 24, 5 on 13"."""
-    bar = BAR if sign > 0 else 0
-    places = [bar, *range(24, 0, -1)]
-    held = [(place, sign * position.counts[place]) for place in places]
-    told = [f"{n} on {'the bar' if place == bar else place}" for place, n in held if n > 0]
-    return ", ".join(told).replace(" on ", _TIED_ON) or "none on the board"
 
 
 def asked(link: TableLink, names: words.Names, made: tuple[Step, ...]) -> str:
@@ -129,8 +91,3 @@ def resignations(state: State, seat: Seat) -> str:
     sizes = tuple(size for size in possible if not no_resignation_of(state, seat, size.value))
     prices = words.resignation_prices(sizes, state.cube, state.rules)
     return wrapped(f"Type resign and a number: {prices}.")
-
-
-def wrapped(text: str) -> str:
-    """The text in lines of at most 72 columns; 3-1 and "2 on 24" are never broken."""
-    return textwrap.fill(text, WIDTH, break_on_hyphens=False).replace("\xa0", " ")

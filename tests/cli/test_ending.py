@@ -6,6 +6,7 @@ import os
 import pty
 import signal
 import subprocess
+import threading
 from pathlib import Path
 
 import pytest
@@ -18,12 +19,15 @@ PERSONS = ("play", "--plain", "--white", "Ada", "--black", "Bob", "--seed", "3")
 
 
 def _read_until(running: subprocess.Popen[str], text: str) -> str:
-    """What it says, up to the line with this text."""
+    """What it says, up to the line where this text ends; silence for a minute ends it."""
     assert running.stdout
+    silence = threading.Timer(60, running.kill)
+    silence.start()
     said = ""
     for line in running.stdout:
-        said += line
-        if text in line:
+        said = f"{said} {line}".strip()
+        if text in said:
+            silence.cancel()
             return said
     raise AssertionError(said)
 
@@ -45,7 +49,7 @@ def test_a_signal_ends_the_match_saved(program: Program, number: signal.Signals)
         out, err = running.communicate()
     assert running.returncode == 128 + number
     assert err == ""
-    assert out == f"Saved. Go on with: backgammon resume {program.match().header.id}\n"
+    assert out == f"Saved. Go on with:\nbackgammon resume {program.match().header.id}\n"
     assert program.log().state.roll == Roll(6, 1)
 
 

@@ -67,12 +67,12 @@ def test_a_match_left_in_pieces_is_the_match_played_in_one(program: Program) -> 
     for piece in pieces[1:]:
         assert (done.code, done.err) == (0, "")
         match_id = program.match().header.id
-        assert done.out.endswith(f"Saved. Go on with: backgammon resume {match_id}\n")
+        assert done.out.endswith(f"Saved. Go on with:\nbackgammon resume {match_id}\n")
         done = program.run("resume", match_id[:13], typed="".join(f"{line}\n" for line in piece))
     assert _same_match(program.log(), expected.log)
 
 
-def test_no_line_is_longer_than_72_columns(program: Program) -> None:
+def test_no_line_is_longer_than_40_columns(program: Program) -> None:
     expected = script(Rules(length=2), 8, {})
     names = ("--white", "A" * 16, "--black", "B" * 16)
     typed = [*("help", "resign", "undo", "foo", "24/1", "1/2/3/4/5/6/7"), *expected.lines]
@@ -89,5 +89,5 @@ def test_no_line_is_longer_than_72_columns(program: Program) -> None:
     ]
     done = program.play(*names, "--length", "2", "--seed", "8", "--cube-limit", "64", typed=typed)
     assert done.code == 0
-    assert [line for line in done.out.splitlines() if len(line) > 72] == []
+    assert [line for line in done.out.splitlines() if len(line) > 40] == []
     assert program.log().state.phase is Phase.MATCH_OVER

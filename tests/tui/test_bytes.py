@@ -11,12 +11,10 @@ from statistics import median
 
 import pytest
 
-from backgammon_tui.bot import choose_play
 from tests.terminal import Terminal
-from tests.tui.hands import keys_for
-from tests.tui.player import newest
 
-TURNS = 10
+from .costs import cost_of, played
+
 MATCH = ("play", "--white", "Ada", "--black", "Bob", "--length", "7", "--seed", "4")
 
 
@@ -38,25 +36,8 @@ def test_nothing_is_sent_while_nothing_happens(terminal: Terminal) -> None:
     assert terminal.bytes_until_quiet(5.0) == 0
 
 
-def cost(terminal: Terminal, key: str) -> int:
-    """The bytes that answer a key."""
-    terminal.press(key)
-    return terminal.bytes_until_quiet()
-
-
 def test_steps_and_changes_of_phase_are_cheap(terminal: Terminal, tmp_path: Path) -> None:
-    steps: list[int] = []
-    phases = [cost(terminal, "space")]
-    for _ in range(TURNS):
-        state = newest(tmp_path).log.state
-        if state.roll is None:
-            phases.append(cost(terminal, "space"))
-            state = newest(tmp_path).log.state
-        assert state.roll
-        play = choose_play(state.position, state.roll)
-        keys = keys_for(state.position, state.roll, play)[1:-1]
-        steps += [cost(terminal, key) for key in keys]
-        phases.append(cost(terminal, "enter"))
+    steps, phases = played(tmp_path, 10, cost_of(terminal))
     print(f"bytes a key in a play {median(steps)}, a change of phase {median(phases)}")
     assert median(steps) <= 450
     assert max(steps) <= 700
