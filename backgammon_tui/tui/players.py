@@ -12,7 +12,7 @@ from .board.checkers import seat_look
 from .board.draw import mark_look, marked
 from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
-from .board.ink import BLANK, Cells, Look, columns, inked
+from .board.ink import BLANK, Cells, Look, columns, fitted, inked
 from .board.parts import CubePart, TrayPart
 from .layout import Area
 from .panel import PlayerPart
@@ -37,7 +37,11 @@ def player_row(
         room = width - len(score) - 1 - len(owned) - len(pips) - len(off)
         if sum(map(columns, name)) <= room:
             break
-    first = (*inked(name, seat_look(player.seat))[:room], *inked(score, seat_look(player.seat)))
+    look = seat_look(player.seat)
+    named = inked(name, look)
+    if len(named) > room:
+        named = (*fitted(named, room - 2), BLANK, BLANK)
+    first = (*named, *inked(score, look))
     last = (
         *inked(owned, Look.MARK if owned.endswith("? ") else Look.FRAME),
         *inked(pips, Look.FRAME),
