@@ -16,17 +16,20 @@ from textual.pilot import Pilot
 from backgammon_tui.bot import choose_play
 from backgammon_tui.cli.screen import house, sitting_of
 from backgammon_tui.cli.seating import new_match
+from backgammon_tui.record.identify import read_position
 from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Phase
 from backgammon_tui.settings import Setup
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
+from backgammon_tui.tui.editing_value import Given
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.terminal import Terminal
 
 HERE = Path(__file__).parent
 TWO = Setup(white="Ada", black="Bob", length=7, dice="seed 3", speed=0)
 BOTS = Setup(white="bot:advanced", black="bot:expert", length=3, dice="seed 3", speed=0)
+SET_UP = "XGID=-b-a-BE-A---dE---c-e----B-:1:-1:1:31:2:3:0:7:10"
 Scene = Callable[[GameScreen, Pilot[None]], Awaitable[None]]
 
 
@@ -101,8 +104,19 @@ async def picture(setup: Setup, glyphs: Glyphs, scene: Scene, store: Store) -> s
         return app.export_screenshot(title="backgammon")
 
 
+async def setting_up() -> str:
+    """The SVG of a position being set up."""
+    given = Given(read_position(SET_UP))
+    app = BackgammonApp(house(), Terminal(UNICODE, colourless=False), given=given)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "8")
+        return app.export_screenshot(title="backgammon")
+
+
 def main() -> None:
     """All scenes."""
+    (HERE / "edit.svg").write_text(asyncio.run(setting_up()), encoding="utf-8")
+    print("edit.svg")
     for name, (setup, glyphs, scene) in SCENES.items():
         with tempfile.TemporaryDirectory() as directory:
             drawn = asyncio.run(picture(setup, glyphs, scene, Store(Path(directory))))

@@ -29,6 +29,9 @@ FREE: Final = {"cli", "__main__", "__init__"}
 SCREEN: Final = {"textual", "rich"}
 PURE: Final = (
     "choosing*",
+    "editing*",
+    "playing_on",
+    "who_plays",
     "keymap*",
     "board/draw",
     "board/geometry",

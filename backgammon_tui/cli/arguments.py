@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Final, NoReturn
@@ -40,15 +41,15 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
 def _with_positions_joined(argv: Sequence[str]) -> list[str]:
     """A position that begins with a minus looks like a flag; as one word with its own flag,
     or behind the flags of its command, it does not."""
-    if argv and argv[0] in ("show", "plays"):
-        flags = [word for word in argv[1:] if word in ("--json", "-h", "--help")]
-        return [argv[0], *flags, "--", *(word for word in argv[1:] if word not in flags)]
     joined: list[str] = []
     for word in argv:
-        if joined and joined[-1] == "--position":
-            joined[-1] = f"--position={word}"
+        if joined and joined[-1] in ("--position", "--glyphs"):
+            joined[-1] += f"={word}"
         else:
             joined.append(word)
+    if argv and argv[0] in ("show", "plays", "edit"):
+        flags = [word for word in joined[1:] if _FLAG.fullmatch(word)]
+        return [argv[0], *flags, "--", *(word for word in joined[1:] if word not in flags)]
     return joined
 
 
@@ -126,8 +127,12 @@ def _screen(parser: argparse.ArgumentParser) -> None:
         default=DEFAULTS.speed,
         help="of shown plays: 0 at once, 5 slowest (default 3)",
     )
-    screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
+    _mouse(screen)
     _looks(screen)
+
+
+def _mouse(screen: argparse._ActionsContainer) -> None:
+    screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
 
 
 def _looks(screen: argparse._ActionsContainer) -> None:
@@ -157,6 +162,13 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     _looks(parser)
 
 
+def _edit(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("edit", "edit"))
+    parser.add_argument("id", nargs="?", help=f"{_ID} (default: the opening position)")
+    _mouse(parser)
+    _looks(parser)
+
+
 def _show(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("show", "show"))
     _position(parser)
@@ -169,9 +181,7 @@ def _plays(parser: argparse.ArgumentParser) -> None:
 
 
 def _position(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "id", help="26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID; - is stdin"
-    )
+    parser.add_argument("id", help=f"{_ID}; - is stdin")
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
@@ -193,12 +203,16 @@ def _export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")
 
 
+_ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
+_FLAG: Final = re.compile("--json|--mirror|--no-mouse|--glyphs(=.*)?|-h|--help")
+"""The flags of the commands that take a position."""
 _FILE: Final = "a match as text (.mat); - is stdin"
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "play": ("play a match or a money session", _play),
     "resume": ("go on with a match", _resume),
     "matches": ("list unfinished matches", _matches),
     "replay": ("step through a match", _replay),
+    "edit": ("set up a position", _edit),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),
     "check": ("what a match file holds", _check),

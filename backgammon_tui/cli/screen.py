@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from backgammon_tui import words
+from backgammon_tui.record.beginning import USUAL
 from backgammon_tui.record.header import Header
 from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
@@ -21,6 +22,7 @@ from .places import choices, store
 from .seating import Seating, new_match, old_match
 
 if TYPE_CHECKING:
+    from backgammon_tui.tui.editing_value import Given
     from backgammon_tui.tui.replaying import Replay
 
 _Made = TypeVar("_Made")
@@ -28,23 +30,30 @@ _Made = TypeVar("_Made")
 
 def run_start(glyphs: str = "auto") -> int:
     """The start screen, and what is chosen there."""
-    return _run(None, glyphs)
+    return _run(BackgammonApp(house(), terminal(glyphs)))
 
 
 def run_match(seating: Seating, setup: Setup, glyphs: str, *, mouse: bool = True) -> int:
     """One match on the full screen."""
-    return _run(sitting_of(seating, setup), glyphs, mouse=mouse)
+    sitting = sitting_of(seating, setup)
+    return _run(BackgammonApp(house(), terminal(glyphs), sitting), mouse=mouse)
 
 
 def run_replay(replay: Replay, glyphs: str) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
-    app = BackgammonApp(house(), terminal(glyphs), replay=replay)
-    app.run(mouse=False)
-    return app.return_code or 0
+    return _run(BackgammonApp(house(), terminal(glyphs), replay=replay), mouse=False)
 
 
-def _run(sitting: Sitting | None, glyphs: str, *, mouse: bool = True) -> int:
-    app = BackgammonApp(house(), terminal(glyphs), sitting)
+def run_edit(given: Given, glyphs: str, *, mouse: bool) -> int:
+    """A position to be set up on the full screen; what was made of it is printed at the end."""
+    app = BackgammonApp(house(), terminal(glyphs), given=given)
+    code = _run(app, mouse=mouse)
+    if app.editor and app.editor.command_line and not app.sitting:
+        _print(f"Set it up again with: {app.editor.command_line}")
+    return code
+
+
+def _run(app: BackgammonApp, *, mouse: bool = True) -> int:
     app.run(mouse=mouse)
     if app.sitting:
         _farewell(app.sitting)
@@ -55,11 +64,15 @@ def _farewell(sitting: Sitting) -> None:
     """Where the match is, if it goes on."""
     state, header = sitting.link.log.state, sitting.link.header
     if state.phase is not Phase.MATCH_OVER and not isinstance(sitting.link, WatchedLink):
-        try:
-            print(f"Saved. Go on with: backgammon resume {header.id}")
-        except OSError:
-            # The terminal has gone; the match is saved all the same.
-            return
+        _print(f"Saved. Go on with: backgammon resume {header.id}")
+
+
+def _print(text: str) -> None:
+    try:
+        print(text)
+    except OSError:
+        # The terminal has gone; what is saved is saved all the same.
+        return
 
 
 def house() -> House:
@@ -67,8 +80,7 @@ def house() -> House:
 
     def begin(setup: Setup) -> Sitting:
         seating = _or_sentence(lambda: new_match(store(), setup))
-        seeded = setup.dice not in ("system", "manual")
-        remember(replace(setup, dice="system") if seeded else setup, choices())
+        remember(_to_remember(setup), choices())
         return sitting_of(seating, setup)
 
     def resume(match_id: str) -> Sitting:
@@ -89,6 +101,17 @@ def house() -> House:
         lambda: [match for match, _ in known()],
         replayed,
     )
+
+
+def _to_remember(setup: Setup) -> Setup:
+    """The choice without a seed; where a position says what is played, who plays it and how
+    it is shown."""
+    seeded = setup.dice not in ("system", "manual")
+    setup = replace(setup, dice="system") if seeded else setup
+    if setup.beginning == USUAL and setup.start is None:
+        return setup
+    kept = {name: getattr(setup, name) for name in ("white", "black", "dice", "speed", "mirror")}
+    return replace(remembered(choices()), **kept)
 
 
 def _or_sentence(make: Callable[[], _Made]) -> _Made:

@@ -6,18 +6,20 @@ Of the screens it imports only the parts of the board that are pure: no Textual,
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from argparse import Namespace
 from typing import Final
 
 from backgammon_tui import words
-from backgammon_tui.record.gnubg_id import match_id, position_id
+from backgammon_tui.record.gnubg_id import gnu_id, match_id, position_id
 from backgammon_tui.record.situation import GameState, Situation
 from backgammon_tui.record.xgid import xgid
 from backgammon_tui.rules import Phase, Rules, Seat, State
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
 from backgammon_tui.tui.board.panes import board_text
 from backgammon_tui.tui.board.view import Seen, board_view
+from backgammon_tui.tui.playing_on import why_not
 
 from .plays import position_given
 
@@ -25,13 +27,14 @@ NAMES: Final = words.Names("White", "Black")
 
 
 def show(chosen: Namespace) -> int:
-    """Print the board with White at the bottom, in the numbers of the side on roll, and what
-    else is said; or JSON."""
+    """Print the board with White at the bottom, in the numbers of the side on roll, what else
+    is said, and how to play on from there; or JSON."""
     situation = position_given(chosen.id)
     if chosen.json:
         print(json.dumps(_told(situation)))
     else:
-        print("\n".join([*_board(situation), *_sentences(situation), *_identifiers(situation)]))
+        told = [*_board(situation), *_sentences(situation), *_identifiers(situation)]
+        print("\n".join([*told, _going_on(situation)]))
     return 0
 
 
@@ -138,6 +141,15 @@ def _identifiers(situation: Situation) -> list[str]:
     ]
     written = xgid(situation)
     return [*told, written] if written else told
+
+
+def _going_on(situation: Situation) -> str:
+    """The command that plays on from there, or why nobody can."""
+    reason = why_not(situation)
+    if reason:
+        return f"Not to be played on: {reason}."
+    text = xgid(situation) or gnu_id(situation)
+    return f"Play on: backgammon play --position {shlex.quote(text)}"
 
 
 _ENDS: Final = {

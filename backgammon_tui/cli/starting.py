@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from backgammon_tui.record.beginning import NACKGAMMON, Beginning, check_start
 from backgammon_tui.record.identify import read_position
-from backgammon_tui.record.playable import why_not_playable
 from backgammon_tui.record.situation import USUAL_LIMIT, Situation
 from backgammon_tui.rules import Malformed
 from backgammon_tui.settings import Setup
+from backgammon_tui.tui.playing_on import from_situation
 
 
 def with_beginning(setup: Setup, chosen: Namespace) -> Setup:
@@ -31,29 +31,6 @@ def with_beginning(setup: Setup, chosen: Namespace) -> Setup:
         _refuse_contradictions(chosen, situation)
         setup = from_situation(setup, situation)
     return _swapping(setup) if chosen.swap else setup
-
-
-def from_situation(setup: Setup, situation: Situation) -> Setup:
-    """The setup of a match that goes on from what an identifier says, `Malformed` where nobody
-    can. A double or a resignation on offer is not yet made."""
-    reason = why_not_playable(situation)
-    if reason:
-        raise Malformed(reason)
-    rules, score = situation.rules, situation.points
-    beginning = Beginning(situation.on_roll, situation.cube, situation.roll, score)
-    return replace(
-        setup,
-        length=rules.length,
-        # It is behind, though nothing that was won can have been won in it.
-        crawford=setup.crawford and not (score.crawford_played and 0 in score[:2]),
-        jacoby=rules.jacoby,
-        beavers=(setup.beavers or rules.beavers) if rules.money else 0,
-        auto_doubles=setup.auto_doubles if rules.money else 0,
-        cube=setup.cube and rules.cube,
-        cube_cap=setup.cube_cap or rules.cube_cap,
-        start=check_start(situation.position),
-        beginning=beginning,
-    )
 
 
 def _swapping(setup: Setup) -> Setup:

@@ -16,6 +16,7 @@ from textual.screen import Screen
 
 from .board.glyphs import Glyphs
 from .driver import QuietDriver
+from .scene import Looking
 from .screens.chosen import Chosen
 from .screens.game import GameScreen
 from .signals import end_on_signals
@@ -23,7 +24,9 @@ from .sitting import House, Sitting, sentence
 from .terminal import Terminal
 
 if TYPE_CHECKING:
+    from .editing_value import Given
     from .replaying import Replay
+    from .screens.edit import EditScreen
     from .screens.start import StartScreen
 
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
@@ -47,6 +50,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         terminal: Terminal,
         sitting: Sitting | None = None,
         replay: Replay | None = None,
+        given: Given | None = None,
     ) -> None:
         super().__init__(driver_class=QuietDriver, ansi_color=terminal.colourless)
         self._starting = ExitStack()
@@ -54,6 +58,8 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.glyphs: Glyphs = terminal.glyphs
         self.sitting = sitting
         self.replay = replay
+        self.given = given
+        self.editor: EditScreen | None = None
 
     def on_load(self) -> None:
         """Hold painting back: while it starts, Textual paints the whole screen several times."""
@@ -71,11 +77,14 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(self, self._resumed)
 
     def get_default_screen(self) -> Screen[None]:
-        """The match, a match to look at again, or the start screen."""
+        """The match, a match to look at again, a position to set up, or the start screen."""
         if self.sitting:
             return GameScreen(self.sitting, self.glyphs)
         if self.replay:
             return self._looking_at(self.replay)
+        if self.given:
+            self.editor = self._editing(self.given)
+            return self.editor
         from .screens.start import StartScreen  # noqa: PLC0415  (loaded where it is shown)
 
         return StartScreen(self.house, self.glyphs)
@@ -120,7 +129,13 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        return ReplayScreen(replay, self.glyphs)
+        return ReplayScreen(replay, self.glyphs, self.house)
+
+    def _editing(self, given: Given) -> EditScreen:
+        from .screens.edit import EditScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        looking = Looking(mirrored=given.mirrored, glyphs=self.glyphs)
+        return EditScreen(self.house, given.situation, looking, self.house.remembered)
 
     def on_game_screen_rematch(self) -> None:
         """The same players and rules again, as a new match."""
@@ -137,6 +152,8 @@ class BackgammonApp(App[None], inherit_bindings=False):
 
     def _play(self, sitting: Sitting) -> None:
         self.sitting = sitting
+        if self.replay and isinstance(self._driver, QuietDriver):
+            self._driver.take_mouse()
         self._show(GameScreen(sitting, self.glyphs))
 
     def _show(self, screen: Screen[None]) -> None:

@@ -44,6 +44,12 @@ class QuietDriver(LinuxDriver):
         if sent:
             super().write(sent)
 
+    def take_mouse(self) -> None:
+        """From now on the mouse is the program's, if it was left to the terminal."""
+        if not self._mouse:
+            self._mouse = True
+            self._enable_mouse_support()
+
     def run_input_thread(self) -> None:
         """Read keys until the app ends.
 

@@ -10,6 +10,7 @@ import textwrap
 
 from backgammon_tui.record.gnubg_id import gnu_id
 from backgammon_tui.record.playing_on import situation_of_state
+from backgammon_tui.record.situation import Situation
 from backgammon_tui.record.xgid import xgid
 from backgammon_tui.rules import Malformed, State
 
@@ -19,7 +20,11 @@ from .panel import WIDTH
 def identifiers(state: State) -> tuple[str, ...]:
     """The XGID, where there is one, and the GNU ID: of the position after the turns that are
     finished. Raises `Malformed` for numbers that no identifier can hold."""
-    situation = situation_of_state(state)
+    return identifiers_of(situation_of_state(state))
+
+
+def identifiers_of(situation: Situation) -> tuple[str, ...]:
+    """The XGID, where there is one, and the GNU ID of a situation."""
     written = xgid(situation)
     return (written, gnu_id(situation)) if written else (gnu_id(situation),)
 
@@ -31,6 +36,11 @@ def identifier_rows(state: State, width: int = WIDTH) -> tuple[str, ...]:
         told = identifiers(state)
     except Malformed as reason:
         return tuple(textwrap.wrap(f"{reason}", width))
+    return broken(told, width)
+
+
+def broken(told: tuple[str, ...], width: int = WIDTH) -> tuple[str, ...]:
+    """Identifiers in rows of the panel, the GNU ID last."""
     position, colon, match = told[-1].partition(":")
-    broken = [text[at : at + width] for text in told[:-1] for at in range(0, len(text), width)]
-    return (*broken, position + colon, match)
+    rows = [text[at : at + width] for text in told[:-1] for at in range(0, len(text), width)]
+    return (*rows, position + colon, match)

@@ -13,7 +13,9 @@ from typing import Final
 from backgammon_tui.rules import Ask, Phase, State
 from backgammon_tui.rules import actions as do
 
-from .keymap_rows import ANY, AT_BOARD, ROWS, Command, Moment, Row
+from . import keymap_rows
+from .keymap_editing import EDITING_ROWS
+from .keymap_rows import ANY, AT_BOARD, Command, Moment, Row
 
 __all__ = [
     "AT_BOARD",
@@ -31,6 +33,9 @@ __all__ = [
     "refused",
     "rows_for",
 ]
+
+ROWS: Final = (*keymap_rows.ROWS[:-2], *EDITING_ROWS, *keymap_rows.ROWS[-2:])
+"""All rows; those that are there at any time come last."""
 
 Asks = AbstractSet[type[Ask]]
 

@@ -59,6 +59,28 @@ class Command(Enum):
     REPLAY_GAME_NUMBER = auto()
     REPLAY_DOUBLE = auto()
     REPLAY_END = auto()
+    REPLAY_OTHERWISE = auto()
+    REPLAY_EDIT = auto()
+    PLAY_ON = auto()
+    EDIT_POINT = auto()
+    EDIT_ARROWS = auto()
+    EDIT_PUT = auto()
+    EDIT_TAKE = auto()
+    EDIT_SIDE = auto()
+    EDIT_MOUSE = auto()
+    EDIT_BOARD = auto()
+    EDIT_TURN = auto()
+    EDIT_SWAP = auto()
+    EDIT_DICE = auto()
+    EDIT_CUBE = auto()
+    EDIT_OWNER = auto()
+    EDIT_SCORE = auto()
+    EDIT_LENGTH = auto()
+    EDIT_RULE = auto()
+    EDIT_ID = auto()
+    EDIT_UNDO = auto()
+    EDIT_ESCAPE = auto()
+    WHO_BACK = auto()
     KEYS = auto()
     LEAVE = auto()
 
@@ -80,12 +102,18 @@ class Moment(Enum):
     QUESTION = "a question is open"
     RESIGNING = "size of a resignation"
     REPLAY = "replay"
+    EDIT = "edit"
+    WHO_PLAYS = "who plays on"
 
 
 _M = Moment
 ANY: Final = frozenset(Moment)
-AT_BOARD: Final = ANY - {_M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY}
+AT_BOARD: Final = ANY - {
+    _M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY, _M.EDIT, _M.WHO_PLAYS
+}  # fmt: skip
 _LOOKING: Final = AT_BOARD | {_M.REPLAY}
+_SEEING: Final = _LOOKING | {_M.EDIT}
+_CHOOSING: Final = frozenset({_M.START, _M.WHO_PLAYS})
 _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
 _AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.ASKED_BACK}
 
@@ -184,33 +212,41 @@ ROWS: Final[tuple[Row, ...]] = (
         "No: nothing happens.", rank=2),
     Row(_C.HINT, ("h",), frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.DOUBLED, _M.OFFERED}), "hint",
         "A hint, where hints are allowed.", rank=5, offered=False),
-    Row(_C.START_BEGIN, ("enter",), frozenset({_M.START}), "begin",
+    Row(_C.START_BEGIN, ("enter",), _CHOOSING, "begin",
         "Does what is chosen.", rank=1),
-    Row(_C.START_MOVE, ("up", "down"), frozenset({_M.START}), "choose",
+    Row(_C.START_MOVE, ("up", "down"), _CHOOSING, "choose",
         "Goes from line to line.", rank=2, label="up, down"),
-    Row(_C.START_CHANGE, ("left", "right"), frozenset({_M.START}), "change",
+    Row(_C.START_CHANGE, ("left", "right"), _CHOOSING, "change",
         "Changes the line that is chosen.", rank=3, label="left, right"),
+    Row(_C.WHO_BACK, ("escape",), frozenset({_M.WHO_PLAYS}), "back",
+        "Back to the position: nothing is begun.", rank=4),
     Row(_C.REPLAY_PLAY, ("left", "right"), frozenset({_M.REPLAY}), "play, game",
         "One play back, or on.", rank=1, label="arrows"),
     Row(_C.REPLAY_GAME, ("up", "down", "pageup", "pagedown"), frozenset({_M.REPLAY}), "game",
         "To the beginning of the game, then of the one before; to the next game. PgUp and PgDn"
         " do the same.", named="up, down"),
     Row(_C.REPLAY_GAME_NUMBER, _DIGITS, frozenset({_M.REPLAY}), "game",
-        "To the game of that number.", rank=5, label="1-9", named="digits"),
+        "To the game of that number.", rank=6, label="1-9", named="digits"),
     Row(_C.REPLAY_DOUBLE, ("c", "C"), frozenset({_M.REPLAY}), "double",
         "To the next double, beaver or raccoon; `C` to the one before.", rank=3, label="c, C"),
     Row(_C.REPLAY_END, ("<", ">", "home", "end"), frozenset({_M.REPLAY}), "first, last",
         "To the first play, or the last. Home and End do the same.",
         rank=4, label="< >", named="<, >"),
-    Row(_C.TURN_BOARD, ("f",), _LOOKING, "turn the board",
+    Row(_C.PLAY_ON, ("p",), frozenset({_M.REPLAY, _M.EDIT}), "play on",
+        "Plays on from this position, as a new match; asks who plays.", rank=2),
+    Row(_C.REPLAY_OTHERWISE, ("P",), frozenset({_M.REPLAY}), "play otherwise",
+        "Plays on from before the play shown, with the dice that were thrown.", rank=7),
+    Row(_C.REPLAY_EDIT, ("e",), frozenset({_M.REPLAY}), "edit",
+        "Changes the position shown; the match stays as it is.", rank=8),
+    Row(_C.TURN_BOARD, ("f",), _SEEING, "turn the board",
         "Turns the board to the other side's view, and back.", rank=12),
-    Row(_C.MIRROR, ("m",), _LOOKING, "mirror",
+    Row(_C.MIRROR, ("m",), _SEEING, "mirror",
         "Bears off on the left instead of the right, and back.", rank=13),
-    Row(_C.GLYPHS, ("g",), _LOOKING, "glyphs",
+    Row(_C.GLYPHS, ("g",), _SEEING, "glyphs",
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
-    Row(_C.IDS, ("i",), _LOOKING, "identifiers",
+    Row(_C.IDS, ("i",), _SEEING, "identifiers",
         "The XGID and the GNU ID of the board; the XGID is copied to the clipboard.", rank=17),
     Row(_C.LIST_UP, ("pageup", "["), AT_BOARD, "earlier plays",
         "The list of plays, a page up.", rank=15),
@@ -218,5 +254,6 @@ ROWS: Final[tuple[Row, ...]] = (
         "The list of plays, a page down.", rank=16),
     Row(_C.KEYS, ("question_mark",), ANY, "keys", "The keys of this moment.", rank=98),
     Row(_C.LEAVE, ("q",), ANY, "leave",
-        "Leaves; the match is saved. In an unfinished game it asks first.", rank=99),
+        "Leaves; the match is saved. It asks first in an unfinished game, and where a position was"
+        " changed.", rank=99),
 )  # fmt: skip

@@ -33,8 +33,14 @@ class Picture(NamedTuple):
     spots: Mapping[str, Spots]
 
 
-def picture(shown: Scene, prompt: PromptView, glyphs: Glyphs, layout: Layout) -> Picture:
-    """The screen of a moment."""
+def prompt_rows(view: PromptView, shown: Scene, layout: Layout) -> Drawing:
+    """The rows of the prompt; the keys share them where they have no row of their own."""
+    keys = "" if layout.keys.height else shown.keys
+    return prompt_drawing(view, layout.prompt.width, layout.prompt.height, keys)
+
+
+def picture(shown: Scene, prompt: Drawing, glyphs: Glyphs, layout: Layout) -> Picture:
+    """The screen of a moment, with the rows of its prompt."""
     if layout.folded:
         return _folded(shown, prompt, glyphs, layout)
     rows = {
@@ -45,7 +51,7 @@ def picture(shown: Scene, prompt: PromptView, glyphs: Glyphs, layout: Layout) ->
     return Picture(rows, None, {"panel": panel_spots(shown.panel)})
 
 
-def _folded(shown: Scene, prompt: PromptView, glyphs: Glyphs, layout: Layout) -> Picture:
+def _folded(shown: Scene, prompt: Drawing, glyphs: Glyphs, layout: Layout) -> Picture:
     """The players have rows of their own; the upper one's belongs to the title."""
     view, width = shown.panel, layout.panel.width
     titled = layout.title.height > 1
@@ -73,14 +79,9 @@ def _title(shown: Scene, layout: Layout) -> tuple[Cell, ...]:
     return inked(f"{shown.title[:room]:<{room}} {shown.turn}", Look.FRAME, width)
 
 
-def _below(shown: Scene, prompt: PromptView, layout: Layout) -> dict[str, Drawing]:
-    area = layout.prompt
+def _below(shown: Scene, prompt: Drawing, layout: Layout) -> dict[str, Drawing]:
     keys = inked(shown.keys[: layout.keys.width], Look.FRAME, layout.keys.width)
-    shared = "" if layout.keys.height else shown.keys
-    return {
-        "prompt": prompt_drawing(prompt, area.width, area.height, shared),
-        "keys": (keys,) * layout.keys.height,
-    }
+    return {"prompt": prompt, "keys": (keys,) * layout.keys.height}
 
 
 def whole(now: Picture, shown: Scene, glyphs: Glyphs, layout: Layout, size: Area) -> Drawing:

@@ -50,9 +50,9 @@ class PromptView(NamedTuple):
 def prompt_drawing(
     view: PromptView, width: int = WIDTH, height: int = HEIGHT, keys: str = ""
 ) -> Drawing:
-    """The rows. What is long goes on in the next row; the line typed keeps the last. What is
-    asked is cut for nothing but a refusal; of the rest there are as many whole sentences as
-    have room. `keys` stand in the last row if it is free."""
+    """The rows. What is long goes on in the next row; the line typed, or the end of it, keeps
+    the last. What is asked is cut for nothing but a refusal; of the rest there are as many
+    whole sentences as have room. `keys` stand in the last row if it is free."""
     room = height if view.line is None else height - 1
     asked = _wrapped(view.asked, width)[:room]
     if view.refused:
@@ -65,7 +65,7 @@ def prompt_drawing(
     rows += [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows))]
     rows += [("", Look.FRAME)] * (room - len(rows))
     if view.line is not None:
-        rows.append((f"> {view.line}", Look.WHITE))
+        rows.append((f"> {view.line[-(width - 4) :]}", Look.WHITE))
     elif keys and not rows[-1][0]:
         rows[-1] = (keys[1:], Look.FRAME)
     return tuple(inked(f" {text}"[:width], look, width) for text, look in rows)

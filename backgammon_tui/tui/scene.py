@@ -19,7 +19,7 @@ from backgammon_tui.rules.notation import play_text
 from backgammon_tui.words import Names
 
 from . import keymap
-from .board.glyphs import UNICODE, Glyphs
+from .board.glyphs import ASCII, UNICODE, Glyphs
 from .board.view import BoardView, Hand, Seen, board_view
 from .choosing import Choosing
 from .layout import NORMAL, Layout
@@ -190,6 +190,19 @@ def listing(looking: Looking, wanted: Listed) -> Looking:
     return looking._replace(listed=listed, page=_TOP if listed is Listed.LEGAL else 0)
 
 
+def looked(looking: Looking, command: keymap.Command) -> Looking:
+    """How a key makes one look."""
+    match command:
+        case keymap.Command.TURN_BOARD:
+            return looking._replace(bottom=looking.bottom.other)
+        case keymap.Command.MIRROR:
+            return looking._replace(mirrored=not looking.mirrored)
+        case keymap.Command.GLYPHS:
+            return looking._replace(glyphs=ASCII if looking.glyphs is UNICODE else UNICODE)
+        case _:
+            return listing(looking, Listed.SHEET)
+
+
 def lasting(looking: Looking, state: State) -> Looking:
     """How one goes on looking: legal plays are listed for one roll only, and plays that lie
     over the board for one turn."""
@@ -218,5 +231,6 @@ __all__ = [
     "key_row",
     "lasting",
     "listing",
+    "looked",
     "scene",
 ]

@@ -48,7 +48,14 @@ def test_a_position_is_drawn_with_all_that_is_said(capsys: Capture) -> None:
         "Position ID  Np7BAWB3DwAAAA",
         "Match ID     8AkrAYAAKAAE",
         XGID,
+        f"Play on: backgammon play --position {XGID}",
     ]
+
+
+def test_where_nobody_can_play_on_the_reason_is_said(capsys: Capture) -> None:
+    assert _said(capsys, show, OVER).endswith("\nNot to be played on: the game is over there.\n")
+    beaver = f"{START_ID}:QRkAAAAAAAAE"
+    assert _said(capsys, show, beaver).endswith(f"backgammon play --position {beaver}\n")
 
 
 def test_the_numbers_are_those_of_the_side_on_roll(capsys: Capture) -> None:

@@ -19,7 +19,7 @@ from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.choosing import Choosing, point_at, press
 from backgammon_tui.tui.layout import Area, layout
-from backgammon_tui.tui.picture import picture, whole
+from backgammon_tui.tui.picture import picture, prompt_rows, whole
 from backgammon_tui.tui.prompt import Asked, prompt
 from backgammon_tui.tui.scene import Looking, Onlooker, hand_of, key_row, scene
 from backgammon_tui.tui.story import story
@@ -97,7 +97,8 @@ def screen(at: Moment, looking: Looking, size: tuple[int, int]) -> list[str]:
     hand = hand_of(at.choosing) if at.choosing else None
     shown = scene(eyes, at.log, state, story(at.log), hand, keys)
     asked = Asked(state, NAMES, looking.glyphs, may, choosing=at.choosing)
-    now = picture(shown, prompt(asked), looking.glyphs, looking.layout)
+    rows = prompt_rows(prompt(asked), shown, looking.layout)
+    now = picture(shown, rows, looking.glyphs, looking.layout)
     return text(whole(now, shown, looking.glyphs, looking.layout, Area(0, 0, *size)))
 
 

@@ -8,12 +8,15 @@ from itertools import pairwise
 
 import pytest
 
+from backgammon_tui.record.situation import Situation
 from backgammon_tui.rules import START, Ask, Cube, Phase, Roll, Rules, Seat, State, allowed
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.actions import Doubled, Resigned
 from backgammon_tui.rules.cube import Size
 from backgammon_tui.rules.game import apply
 from backgammon_tui.tui.choosing import Choosing, press, wants
+from backgammon_tui.tui.editing import editing
+from backgammon_tui.tui.editing import wants as takes
 from backgammon_tui.tui.keymap import (
     ROWS,
     Command,
@@ -27,6 +30,7 @@ from backgammon_tui.tui.keymap import (
     refused,
     rows_for,
 )
+from backgammon_tui.tui.screens.keys import keys_drawing
 
 ALL_ASKS = frozenset(
     kind
@@ -65,7 +69,7 @@ def test_a_key_has_one_meaning_at_a_moment(now: Moment) -> None:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.command.name)
 def test_no_key_is_one_that_terminals_and_editors_take(row: Row) -> None:
     for key in row.keys:
-        assert "+" not in key
+        assert "+" not in key[:-1]
         assert not (key.startswith("f") and key[1:].isdigit())
 
 
@@ -76,7 +80,7 @@ def test_what_costs_points_asks_first(command: Command) -> None:
 
 
 def test_neither_space_nor_enter_does_the_others_work_or_answers() -> None:
-    for now in set(Moment) - {Moment.START}:
+    for now in set(Moment) - {Moment.START, Moment.WHO_PLAYS, Moment.EDIT}:
         for key, only in (("space", Command.ROLL), ("enter", Command.FINISH)):
             assert {row.command for row in rows_for(now) if key in row.keys} <= {only}
 
@@ -95,6 +99,19 @@ def test_the_keys_of_a_play_are_those_the_machine_wants() -> None:
         for key in row.keys:
             assert wants(choosing, key) == (row.command in by_machine), key
     assert press(choosing, "d") is choosing
+
+
+def test_the_keys_that_set_up_a_position_are_those_the_machine_wants() -> None:
+    at_start = editing(Situation(START))
+    for row in rows_for(Moment.EDIT):
+        by_machine = row.command.name.startswith("EDIT_") and row.command is not Command.EDIT_ARROWS
+        for key in row.keys:
+            assert takes(at_start, key) == by_machine, key
+
+
+@pytest.mark.parametrize("now", Moment)
+def test_the_page_of_keys_fits_the_smallest_terminal(now: Moment) -> None:
+    assert len(keys_drawing(now, ALL_ASKS)) <= 24
 
 
 def test_moments_of_the_side_on_roll_and_of_the_other() -> None:

@@ -33,7 +33,7 @@ from backgammon_tui.tui.board.panes import board_text, panes
 from backgammon_tui.tui.board.view import board_view
 from backgammon_tui.tui.choosing import Choosing, point_at, press
 from backgammon_tui.tui.layout import SMALLEST, Area, layout, too_small
-from backgammon_tui.tui.picture import Picture, picture, whole
+from backgammon_tui.tui.picture import Picture, picture, prompt_rows, whole
 from backgammon_tui.tui.prompt import Asked, prompt
 from backgammon_tui.tui.scene import Listed, Looking, Onlooker, Scene, hand_of, key_row, scene
 from backgammon_tui.tui.story import Story
@@ -169,11 +169,9 @@ def taken(
     hand = hand_of(choosing) if choosing else None
     shown = scene(eyes, Log(state.rules), state, Story({}, None, ()), hand, keys)
     asked = prompt(Asked(state, who, looking.glyphs, may, choosing=choosing))
-    return (
-        picture(shown, asked, looking.glyphs, looking.layout),
-        shown,
-        [asked.asked, asked.lasting],
-    )
+    rows = prompt_rows(asked, shown, looking.layout)
+    now = picture(shown, rows, looking.glyphs, looking.layout)
+    return now, shown, [asked.asked, asked.lasting]
 
 
 def read(now: Picture, shown: Scene, looking: Looking, size: tuple[int, int]) -> list[str]:

@@ -25,7 +25,7 @@ from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.choosing import Choosing
 from backgammon_tui.tui.layout import Layout
 from backgammon_tui.tui.panel import last_page
-from backgammon_tui.tui.picture import Picture, picture
+from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.prompt import Asked, Question, prompt
 from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
 from backgammon_tui.tui.sitting import Sitting
@@ -235,7 +235,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
         now, looking = self._scene(), self.eyes.looking
         glyphs, layout = looking.glyphs, looking.layout
-        return picture(now, prompt(self._asked()), glyphs, layout), now, glyphs, layout
+        rows = prompt_rows(prompt(self._asked()), now, layout)
+        return picture(now, rows, glyphs, layout), now, glyphs, layout
 
     def _fill(self, layout: Layout) -> None:
         """Use the room of the window."""

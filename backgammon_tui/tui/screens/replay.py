@@ -16,11 +16,12 @@ from backgammon_tui import words
 from backgammon_tui.rules import Malformed, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
+from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.layout import Layout
 from backgammon_tui.tui.panel import WIDTH, list_rows, play_rows
-from backgammon_tui.tui.picture import Picture, picture
+from backgammon_tui.tui.picture import Picture, picture, prompt_rows
+from backgammon_tui.tui.playing_on import seated
 from backgammon_tui.tui.replaying import (
     Replay,
     Replaying,
@@ -35,12 +36,16 @@ from backgammon_tui.tui.scene import (
     Scene,
     key_row,
     listing,
+    looked,
     scene,
 )
+from backgammon_tui.tui.sitting import House
 from backgammon_tui.tui.story import Line, story
 from backgammon_tui.words import Names
 
 from . import drawing
+from .boarded import passed_on
+from .from_replay import edit, play_on
 from .keys import KeysScreen
 
 
@@ -49,9 +54,11 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS: ClassVar[str] = ""
 
-    def __init__(self, replay: Replay, glyphs: Glyphs) -> None:
+    def __init__(self, replay: Replay, glyphs: Glyphs, house: House) -> None:
         super().__init__()
         header = replay.header
+        self.house = house
+        self.setup = seated(house.remembered, header)
         self.names = words.Names(header.white, header.black)
         self.stake = header.stake
         self.trouble = replay.trouble
@@ -76,6 +83,8 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         event.stop()
         event.prevent_default()
         key = _name(event)
+        if passed_on(self, event):
+            return
         if not self.has_class("small"):
             self._command(key)
         elif key == "q":
@@ -93,10 +102,16 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
                 self.app.exit()
             case Command.IDS:
                 self._show_identifiers()
+            case Command.PLAY_ON:
+                self._look(self.looking, play_on(self, self.now.state))
+            case Command.REPLAY_OTHERWISE:
+                self._look(self.looking, play_on(self, self.now.before))
+            case Command.REPLAY_EDIT:
+                self._look(self.looking, edit(self))
             case Command() as command if command in _NOTHING_THERE:
                 self._go(_moved(self.now, command, key), _NOTHING_THERE[command])
             case Command() as command:
-                self._look(_looked(self.looking, command))
+                self._look(looked(self.looking, command))
 
     def _to_game(self, number: str) -> None:
         """Go to the game of the digits typed so far."""
@@ -134,7 +149,8 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
         shown, looking = self._scene(), self.looking
-        prompt = replay_prompt(self.now, self.names, self.trouble, self.said)
+        view = replay_prompt(self.now, self.names, self.trouble, self.said)
+        prompt = prompt_rows(view, shown, looking.layout)
         now = picture(shown, prompt, looking.glyphs, looking.layout)
         return now, shown, looking.glyphs, looking.layout
 
@@ -203,19 +219,6 @@ def _moved(now: Replaying, command: Command, key: str) -> Replaying | None:
             return now.by_double(by)
         case _:
             return now.at_end(last=by > 0)
-
-
-def _looked(looking: Looking, command: Command) -> Looking:
-    """How a key makes one look."""
-    match command:
-        case Command.TURN_BOARD:
-            return looking._replace(bottom=looking.bottom.other)
-        case Command.MIRROR:
-            return looking._replace(mirrored=not looking.mirrored)
-        case Command.GLYPHS:
-            return looking._replace(glyphs=ASCII if looking.glyphs is UNICODE else UNICODE)
-        case _:
-            return listing(looking, Listed.SHEET)
 
 
 _ONWARD: Final = frozenset(("right", "down", "pagedown", "end", ">", "c"))

@@ -1,0 +1,93 @@
+"""What the screens of a position have in common: a board, a panel, rows below, and keys.
+
+May import Textual.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from backgammon_tui.tui.board.glyphs import Glyphs
+from backgammon_tui.tui.board.ink import Drawing
+from backgammon_tui.tui.layout import Layout
+from backgammon_tui.tui.picture import Picture, picture, prompt_rows
+from backgammon_tui.tui.prompt import PromptView
+from backgammon_tui.tui.scene import Looking, Scene
+
+from . import drawing
+
+
+def passed_on(screen: Screen[None], event: events.Key) -> bool:
+    """Whether a key typed ahead is now the business of the screen that lies above."""
+    above = screen.app.screen
+    if above is screen:
+        return False
+    above.post_message(events.Key(event.key, event.character))
+    return True
+
+
+class BoardScreen(Screen[None], inherit_bindings=False):
+    """A position on the board, and no table behind it."""
+
+    AUTO_FOCUS: ClassVar[str] = ""
+    looking: Looking
+
+    def scene(self) -> Scene:
+        """What is shown now, but for the prompt."""
+        raise NotImplementedError
+
+    def prompt(self) -> Drawing:
+        """The rows below the board."""
+        raise NotImplementedError
+
+    def press(self, key: str, letter: str | None) -> None:
+        """One key by its name in the table of keys, and the sign it writes, if any."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """Leave from a window too small for the board."""
+        self.app.exit()
+
+    def compose(self) -> ComposeResult:
+        """All widgets, with the values they show first."""
+        self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        yield from drawing.widgets(*self._picture())
+
+    def on_resize(self) -> None:
+        """Show the board where it fits, else the size it needs."""
+        if drawing.resize(self):
+            self.looking = self.looking._replace(layout=drawing.layout_of(self))
+            self.draw()
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key is looked up in the table of keys."""
+        event.stop()
+        event.prevent_default()
+        if passed_on(self, event):
+            return
+        letter = event.character if event.is_printable else None
+        if not self.has_class("small"):
+            self.press(_NAMED.get(letter, letter) if letter else event.key, letter)
+        elif event.key == "q":
+            self.leave()
+
+    def rows(self, view: PromptView) -> Drawing:
+        """A prompt in the rows that there are for it."""
+        return prompt_rows(view, self.scene(), self.looking.layout)
+
+    def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
+        shown, looking = self.scene(), self.looking
+        now = picture(shown, self.prompt(), looking.glyphs, looking.layout)
+        return now, shown, looking.glyphs, looking.layout
+
+    def draw(self) -> None:
+        """Give every widget its slice."""
+        drawing.show(self, *self._picture())
+
+
+_NAMED = {"?": "question_mark", " ": "space", "/": "slash"}
+"""Signs that have a name of their own in the table of keys."""

@@ -1,0 +1,39 @@
+"""Leaving a replay for a position of it: to play on from there, or to change it.
+
+May import Textual. Each answers why it cannot be, "" if it can.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from backgammon_tui.record.playing_on import situation_of_state
+from backgammon_tui.rules import Malformed, State
+from backgammon_tui.tui.playing_on import from_state
+from backgammon_tui.tui.sitting import sentence
+
+from .edit import EditScreen
+from .who import WhoScreen
+
+if TYPE_CHECKING:
+    from .replay import ReplayScreen
+
+
+def play_on(screen: ReplayScreen, state: State) -> str:
+    """Ask who plays on from a moment of the match, by its rules."""
+    try:
+        setup = from_state(screen.setup, state)
+    except Malformed as reason:
+        return sentence(reason)
+    screen.app.push_screen(WhoScreen(screen.house, setup, screen.looking))
+    return ""
+
+
+def edit(screen: ReplayScreen) -> str:
+    """Set up another position from the one that is shown."""
+    try:
+        situation = situation_of_state(screen.now.state)
+    except Malformed as reason:
+        return sentence(reason)
+    screen.app.push_screen(EditScreen(screen.house, situation, screen.looking, screen.setup))
+    return ""
