@@ -20,7 +20,8 @@ NEEDED: Final = 57
 """Columns that the row of a player makes use of."""
 MOST_PLACES: Final = 15
 WIDEST_POINT: Final = 7
-WIDEST_PANEL: Final = 44
+WIDEST: Final = 140
+"""Columns that are made use of; in a wider window all stands in the middle."""
 LARGE: Final = Geometry(point=5, places=5, deep=2)
 """The least board whose checkers are two rows high."""
 
@@ -76,9 +77,24 @@ def too_small(width: int, height: int) -> str:
 def layout(width: int = 80, height: int = 24) -> Layout:
     """The layout of a screen; of one that is too small, that of the smallest."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    if width >= BESIDE[0] and height >= BESIDE[1]:
-        return _beside(width, height)
-    return _folded(width, height)
+    if width < BESIDE[0] or height < BESIDE[1]:
+        return _folded(width, height)
+    return _moved(_beside(min(width, WIDEST), height), max(width - WIDEST, 0) // 2)
+
+
+def _moved(places: Layout, right: int) -> Layout:
+    """The same layout some columns further to the right."""
+
+    def moved(area: Area) -> Area:
+        return area._replace(x=area.x + right)
+
+    return places._replace(
+        title=moved(places.title),
+        board=moved(places.board),
+        panel=moved(places.panel),
+        prompt=moved(places.prompt),
+        keys=moved(places.keys),
+    )
 
 
 def _beside(width: int, height: int) -> Layout:
@@ -89,12 +105,11 @@ def _beside(width: int, height: int) -> Layout:
     top = 1 + (spare > 1)
     prompt = top + shape.height + (spare > 0)
     gap = 1 if point == 4 else 2
-    panel = min(width - shape.width - gap, WIDEST_PANEL)
     return Layout(
         shape,
         title=Area(0, 0, width, 1),
         board=Area(0, top, shape.width, shape.height),
-        panel=Area(shape.width + gap, top + 1, panel, shape.height - 2),
+        panel=Area(shape.width + gap, top + 1, width - shape.width - gap, shape.height - 2),
         prompt=Area(0, prompt, width, PROMPT),
         keys=Area(0, prompt + PROMPT + (spare > 2), width, 1),
     )

@@ -11,7 +11,7 @@ from textwrap import wrap
 from textual.events import Click
 
 from .board.geometry import Spot
-from .board.ink import Drawing, Look, inked
+from .board.ink import BLANK, Drawing, Look, fitted, inked
 from .board.widgets import Board, Drawn
 from .layout import Area
 
@@ -43,3 +43,12 @@ def row(text: str, width: int, look: Look = Look.FRAME) -> Drawing:
 def lines(text: str, width: int, look: Look = Look.WHITE) -> Drawing:
     """A text in as many rows as it takes."""
     return tuple(inked(f" {line}", look, width) for line in wrap(text, max(width - 2, 1)))
+
+
+def centred(drawing: Drawing, width: int, height: int) -> Drawing:
+    """A page in a window of a size: in the middle of one that is larger."""
+    left = (width - max(map(len, drawing))) // 2
+    blank = (BLANK,) * width
+    above = (height - len(drawing)) // 2
+    rows = [fitted((*(BLANK,) * left, *cells), width) for cells in drawing]
+    return (*(blank,) * above, *rows, *(blank,) * (height - len(drawing) - above))

@@ -19,7 +19,7 @@ from backgammon_tui.tui.terminal import Terminal
 from tests.tui.sittings import ADA_BEGINS, MATCH, Screen, house, on_screen, sitting
 
 DICE = (ADA_BEGINS, (6, 5), (4, 2), (2, 1))
-SIZES = ((60, 20), (40, 10), (120, 40), (45, 13), (100, 30), (80, 24))
+SIZES = ((60, 20), (40, 10), (120, 40), (45, 13), (200, 60), (100, 30), (80, 24))
 
 
 def on_the_screen(app: App[Any]) -> list[str]:
@@ -140,7 +140,7 @@ def test_the_start_screen_always_shows_the_line_one_is_on(size: tuple[int, int])
             for _ in range(start.form.last_row + 2):
                 rows = on_the_screen(app)
                 assert {len(row) for row in rows} == {size[0]}
-                assert sum(row.startswith(" >") for row in rows) == 1
+                assert sum(row.lstrip().startswith("> ") for row in rows) == 1
                 start._command("down")
                 start._draw()
                 await pilot.pause()

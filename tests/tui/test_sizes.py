@@ -41,7 +41,7 @@ from backgammon_tui.words import Names
 from tests.rules.boards import positions, rolls
 from tests.tui.board.reading import checkers_shown
 
-WIDTHS, HEIGHTS = range(40, 141), range(10, 51)
+WIDTHS, HEIGHTS = range(40, 161), range(10, 61)
 EVERY_SIZE = tuple(product(WIDTHS, HEIGHTS))
 SHAPES = sorted({layout(*size).shape for size in EVERY_SIZE})
 WHITE, BLACK = Seat.WHITE, Seat.BLACK

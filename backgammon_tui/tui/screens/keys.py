@@ -11,9 +11,10 @@ from textual.screen import Screen
 from backgammon_tui.rules import Ask
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.ink import Drawing, Look, inked
-from backgammon_tui.tui.rows import Rows
+from backgammon_tui.tui.rows import Rows, centred
 
 WIDTH = 80
+HEIGHT = 24
 _COLUMN = 16
 _NARROW = 60
 _OTHER_KEYS = {"escape", "enter", "tab", "backspace", "left", "right", "up", "down"}
@@ -52,7 +53,8 @@ class KeysScreen(Screen[None], inherit_bindings=False):
 
     @property
     def _page(self) -> Drawing:
-        return keys_drawing(self._now, self._may, self.app.size.width, self.app.size.height)
+        width, height = self.app.size
+        return keys_drawing(self._now, self._may, min(width, WIDTH), height)
 
     @property
     def _last(self) -> int:
@@ -60,10 +62,12 @@ class KeysScreen(Screen[None], inherit_bindings=False):
         return max(0, len(self._page) - self.app.size.height)
 
     def _shown(self) -> Drawing:
-        page, height = self._page, self.app.size.height
+        """What is in view of the page; in a larger window it stands as high as in 80 by 24."""
+        width, height = self.app.size
         self._first = max(0, min(self._first, self._last))
-        shown = page[self._first : self._first + height]
-        return (*shown, *(inked("", Look.WHITE, self.app.size.width),) * (height - len(shown)))
+        page = self._page[self._first : self._first + height]
+        page += (inked("", Look.WHITE, min(width, WIDTH)),) * (min(height, HEIGHT) - len(page))
+        return centred(page, width, height)
 
 
 def keys_drawing(

@@ -19,7 +19,7 @@ from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing, Look, inked
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.layout import too_small
-from backgammon_tui.tui.rows import Rows, lines
+from backgammon_tui.tui.rows import Rows, centred, lines
 from backgammon_tui.tui.sitting import House, sentence
 
 from .chosen import Chosen
@@ -29,6 +29,8 @@ from .keys import KeysScreen
 if TYPE_CHECKING:
     from backgammon_tui.tui.replaying import Replay
 
+WIDTH = 80
+HEIGHT = 24
 ROOMY = (60, 20)
 """Columns and rows from which on there is room for air."""
 MOST_UNFINISHED = 4
@@ -125,6 +127,10 @@ class StartScreen(Screen[None], inherit_bindings=False):
         width, height = self.app.size
         if self.small:
             return lines(self.small, width)
+        return centred(self._page(min(width, WIDTH), min(height, HEIGHT)), width, height)
+
+    def _page(self, width: int, height: int) -> Drawing:
+        """The choices in so much room; where it is too little, those about the cursor."""
         air = [""] * (height >= ROOMY[1])
         body = self._body()
         room = height - 3 - 2 * len(air)
