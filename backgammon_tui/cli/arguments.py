@@ -32,8 +32,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     parser.set_defaults(run=_command("play", "start"))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, (told, build) in _COMMANDS.items():
-        # A named command needs no other's flags, and each takes time at every start.
-        if list(argv[:1]) == [name] or not (argv and argv[0] in _COMMANDS):
+        # A named command needs no other's flags, none needs any; each takes time at every start.
+        if argv and (argv[0] == name or argv[0] not in _COMMANDS):
             build(commands.add_parser(name, help=told, allow_abbrev=False))
     return parser.parse_args(_with_positions_joined(argv))
 

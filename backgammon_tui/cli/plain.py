@@ -43,8 +43,7 @@ def play_in_words(seating: Seating) -> int:
         _tell_at_once(farewell(seating))
         return 128 + signalled.number
     except NotWritten as error:
-        reason = getattr(error.__cause__, "strerror", None) or "unknown error"
-        print(f"The match cannot be written ({reason}); it is as it was.", file=sys.stderr)
+        print(f"The match cannot be written ({error.reason}); it is as it was.", file=sys.stderr)
         return 2
     finally:
         seating.file.close()

@@ -77,8 +77,7 @@ def _at_table(file: MatchFile) -> Seating:
     try:
         link.open()
     except NotWritten as error:
-        reason = getattr(error.__cause__, "strerror", None) or "unknown error"
-        raise Stop(f"{file.path.name} cannot be written: {reason}.") from error
+        raise Stop(f"{file.path.name} cannot be written: {error.reason}.") from error
     return Seating(link, players, file)
 
 

@@ -55,7 +55,9 @@ def _add(log: Log, actions: Iterable[GameAction], at: float) -> None:
 def _renumbered(game: ImportedGame, number: int) -> list[GameAction]:
     """The game's actions with its number in the record, where missing games count too."""
     return [
-        replace(action, game=number) if isinstance(action, do.Began) else action
+        do.Began(number, action.start, action.on_roll, action.cube)
+        if isinstance(action, do.Began)
+        else action
         for action in game.actions
     ]
 

@@ -192,7 +192,8 @@ class Replay:
         began = self.actions.pop()
         assert isinstance(began, do.Began)
         self.state = replace(self.state, phase=Phase.NO_GAME, game=began.game - 1)
-        self.follow(replace(began, cube=Cube(began.cube.value * 2)))
+        doubled = Cube(began.cube.value * 2)
+        self.follow(do.Began(began.game, began.start, began.on_roll, doubled))
 
     def _stop(self, row: Row, text: str, refusal: Refusal | None = None) -> None:
         self.note(text, row, refusal)

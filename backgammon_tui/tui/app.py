@@ -17,7 +17,6 @@ from textual.screen import Screen
 from .board.glyphs import Glyphs
 from .driver import QuietDriver
 from .scene import Looking
-from .screens.chosen import Chosen
 from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
@@ -26,6 +25,7 @@ from .terminal import Terminal
 if TYPE_CHECKING:
     from .editing_value import Given
     from .replaying import Replay
+    from .screens.chosen import Chosen
     from .screens.edit import EditScreen
     from .screens.start import StartScreen
 
@@ -66,13 +66,13 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self._starting.enter_context(self.batch_update())
 
     def on_ready(self) -> None:
-        """Paint once, when all is in its place; only from now on is there garbage."""
-        self._starting.close()
+        """Only from now on is there garbage."""
         gc.freeze()
         gc.enable()
 
     def on_mount(self) -> None:
-        """Take up signals."""
+        """Take up signals; paint once the screen knows its size."""
+        self.screen.call_later(self._starting.close)
         end_on_signals(self)
         self.app_resume_signal.subscribe(self, self._resumed)
 

@@ -103,6 +103,11 @@ class Choosing:
         return point if point in self.origins else None
 
     @property
+    def held_name(self) -> str:
+        """That point as notation writes it, "" with none in hand."""
+        return "" if self.held is None else name_of(self.held)
+
+    @property
     def targets(self) -> Targets:
         """Where the checker picked up can be put down, and by which steps."""
         if self.held is None:

@@ -9,14 +9,13 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from backgammon_tui.record.book import GameRow
 from backgammon_tui.rules import How, Rules, Score, Seat, Size
 from backgammon_tui.words import Names
 
-from .board.beside import cube_drawing, tray_drawing
 from .board.checkers import seat_look
+from .board.draw import PANEL_WIDTH, cube_drawing, tray_drawing
 from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
 from .board.ink import Cells, Drawing, Look, columns, inked
@@ -24,7 +23,10 @@ from .board.parts import CubePart, Place, TrayPart
 from .layout import Area
 from .story import Line
 
-WIDTH: Final = 22
+if TYPE_CHECKING:
+    from backgammon_tui.record.book import GameRow
+
+WIDTH: Final = PANEL_WIDTH
 LATEST: Final = ">"
 HEIGHT: Final = 17
 NAMED: Final = 28

@@ -14,7 +14,6 @@ from .board.ink import BLANK, Cell, Drawing, Look, inked
 from .board.panes import board_drawing
 from .layout import Area, Layout
 from .panel import cover_drawing, panel_drawing, panel_spots
-from .players import cube_of, player_row
 from .prompt import PromptView, prompt_drawing
 from .scene import Scene
 
@@ -53,6 +52,8 @@ def picture(shown: Scene, prompt: Drawing, glyphs: Glyphs, layout: Layout) -> Pi
 
 def _folded(shown: Scene, prompt: Drawing, glyphs: Glyphs, layout: Layout) -> Picture:
     """The players have rows of their own; the upper one's belongs to the title."""
+    from .players import cube_of, player_row  # noqa: PLC0415  (loaded where it is shown)
+
     view, width = shown.panel, layout.panel.width
     titled = layout.title.height > 1
     cubes = [cube_of(view.cube, player) for player in (view.top, view.bottom)]

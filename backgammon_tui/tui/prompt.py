@@ -6,7 +6,7 @@ Pure: imports `rules`, `words` and the choosing of a play, never Textual.
 from __future__ import annotations
 
 import textwrap
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from backgammon_tui import words
 from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
@@ -15,7 +15,9 @@ from backgammon_tui.words import Names
 
 from .board.glyphs import Glyphs
 from .board.ink import Drawing, Look, inked
-from .choosing import Choosing, name_of
+
+if TYPE_CHECKING:
+    from .choosing import Choosing
 
 WIDTH: Final = 80
 HEIGHT: Final = 3
@@ -168,7 +170,7 @@ def _to_play(now: Asked, choosing: Choosing) -> str:
         return f"{who} Enter ends the turn, u takes a step back."
     if choosing.held is not None:
         targets = ", ".join(f"[{words.point(target)}]" for target in choosing.targets)
-        return f"{who} Picked up {name_of(choosing.held)}: to {targets}."
+        return f"{who} Picked up {choosing.held_name}: to {targets}."
     again = " Space: dice." if now.by_hand and choosing.untouched else ""
     return f"{who} Type the point a checker leaves.{again}"
 

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from backgammon_tui import words
 from backgammon_tui.record.beginning import NACKGAMMON
-from backgammon_tui.record.book import score_sheet
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
 from backgammon_tui.rules import actions as do
@@ -21,10 +20,12 @@ from backgammon_tui.words import Names
 from . import keymap
 from .board.glyphs import ASCII, UNICODE, Glyphs
 from .board.view import BoardView, Hand, Seen, board_view
-from .choosing import Choosing
 from .layout import NORMAL, Layout
 from .panel import LATEST, PanelView, PlayerPart, play_rows, sheet_rows
 from .story import Story
+
+if TYPE_CHECKING:
+    from .choosing import Choosing
 
 
 class Listed(Enum):
@@ -157,6 +158,8 @@ def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ..
     listed = eyes.looking.listed
     width = eyes.looking.layout.listed.width
     if listed is Listed.SHEET or (listed is Listed.PLAYS and not state.live):
+        from backgammon_tui.record.book import score_sheet  # noqa: PLC0415  (loaded when it is wanted)
+
         return sheet_rows(score_sheet(log), state.rules, eyes.stake, glyphs)
     if listed is Listed.LEGAL and state.phase is Phase.TO_PLAY and state.roll:
         plays = legal_plays(state.position, state.roll)

@@ -8,12 +8,13 @@ here only the changes go through. The picture is the same, cell by cell.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .style import PLAIN, Style, change, styled
 
 _PIECES: Final = re.compile(
-    r"\x1b\[([0-9;]*)m|\x1b\[([0-9]+);([0-9]+)H|\n(?=\x1b\[[0-9]+;[0-9]+H)|([^\x1b]+)"
+    r"\x1b\[([0-9;]*)m|\x1b\[([0-9]+);([0-9]+)H|\n(?=\x1b\[[0-9]+;[0-9]+H)|([^\x1b\n]+)"
 )
 _HARMLESS: Final = re.compile(
     r"(?:\x1b\[\?(?!1049)[0-9;]*[hl]|\x1b\[\?[0-9;]*\$p|\x1b\[[<>=?]?[0-9;]*u"
@@ -75,7 +76,7 @@ class Wire:
                 return None
             else:
                 for sign in signs or "":
-                    cells[row, column] = Cell(sign, _visible(sign, style))
+                    cells[row, column] = _cell(sign, style)
                     column += 1
         return cells if end == len(text) else None
 
@@ -91,7 +92,9 @@ class Wire:
                 between = self._between(at, place, style)
                 out.append(between or f"\x1b[{place[0]};{place[1]}H")
             wanted = _kept(cell, style)
-            out += (change(style, wanted), cell.sign)
+            if wanted != style:
+                out.append(change(style, wanted))
+            out.append(cell.sign)
             style, at = wanted, (place[0], place[1] + 1)
         self._shown.update(cells)
         if out:
@@ -115,10 +118,18 @@ class Wire:
 def _single(signs: str) -> bool:
     """Whether each sign is sure to take one column: all that the game itself draws does; of
     what people write, only Latin letters are taken for granted."""
+    if signs.isascii():
+        return signs.isprintable()
     return all(" " <= sign < "\x7f" or sign in _DRAWN or "\xa0" < sign < "\u0250" for sign in signs)
 
 
 _DRAWN: Final = frozenset("●○◉◌·‹─│┌┐└┘┬┴├┤┼▏…–█▀▄▟▙▜▛▞▚▗▖▝▘▒")
+
+
+# A screen is two thousand cells of a few dozen kinds.
+@lru_cache(maxsize=1024)
+def _cell(sign: str, style: Style) -> Cell:
+    return Cell(sign, _visible(sign, style))
 
 
 def _visible(sign: str, style: Style) -> Style:
@@ -126,6 +137,7 @@ def _visible(sign: str, style: Style) -> Style:
     return style._replace(foreground="") if sign == " " and not style.attributes else style
 
 
+@lru_cache(maxsize=1024)
 def _kept(cell: Cell, style: Style) -> Style:
     """The style to send a cell in: for a blank whichever foreground is in force."""
     if cell.sign == " " and not cell.style.attributes and not style.attributes:

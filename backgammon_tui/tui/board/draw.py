@@ -14,7 +14,10 @@ from .checkers import large_checker, number_row, place_rows, seat_look
 from .geometry import Geometry, slot_x
 from .glyphs import Glyphs
 from .ink import BLANK, Cell, Cells, Drawing, Look, inked
-from .parts import BarPart, CubePart, DicePart, Mark, Pip, Place, PointPart
+from .parts import BarPart, CubePart, DicePart, Mark, Pip, Place, PointPart, TrayPart
+
+PANEL_WIDTH: Final = 22
+"""Columns of the panel that has no more room than it needs."""
 
 AROUND: Final = {
     Mark.NONE: "  ",
@@ -161,3 +164,38 @@ def _on_bar(
     sign = glyphs.picked if picked else glyphs.checker(seat)
     text = f" {sign}{count}" if shape.places else f" {count:>2}{sign}"
     yield y, inked(text, seat_look(seat))
+
+
+def cube_drawing(cube: CubePart | None, glyphs: Glyphs, width: int = PANEL_WIDTH) -> Drawing:
+    """Three rows: the cube and who has it, or the word in its place."""
+    if cube is None:
+        return ((BLANK,) * width,) * 3
+    if cube.crawford:
+        return tuple(inked(word, Look.FRAME, width) for word in ("", "Crawford game", ""))
+    face = f"{cube.face} " if cube.face < 1000 else str(cube.face)
+    face = face.rjust(4)
+    level = glyphs.level * len(face)
+    first, second = _cube_words(cube, glyphs, width - len(face) - 3)
+    lines = (
+        f"{glyphs.top_left}{level}{glyphs.top_right}",
+        f"{glyphs.upright}{face}{glyphs.upright} {first}",
+        f"{glyphs.bottom_left}{level}{glyphs.bottom_right} {second}",
+    )
+    look = Look.MARK if cube.offered else Look.FRAME
+    return tuple(inked(line, look, width) for line in lines)
+
+
+def _cube_words(cube: CubePart, glyphs: Glyphs, room: int) -> tuple[str, str]:
+    if cube.holder is None:
+        words = "in the middle,"
+        return words if len(words) <= room else "middle,", f"at {cube.stake}"
+    sign = glyphs.checker(cube.holder)
+    return (f"{sign} offers it", "") if cube.offered else (f"{sign} owns it", "")
+
+
+def tray_drawing(tray: TrayPart, width: int = PANEL_WIDTH) -> Drawing:
+    """One row: pips to go and checkers borne off."""
+    pips = inked(f"  pips {tray.pips:<3}  ", Look.FRAME)
+    look = mark_look(tray.mark, cursor=tray.cursor)
+    off = inked(marked(f"off {tray.off}", tray.mark, cursor=tray.cursor), look)
+    return ((*pips, *off, *(BLANK,) * (width - len(pips) - len(off))),)

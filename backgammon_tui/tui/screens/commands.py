@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from backgammon_tui import words
-from backgammon_tui.rules import Malformed
+from backgammon_tui.rules import Malformed, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
@@ -26,12 +26,17 @@ async def resign(screen: GameScreen, _row: Row, _key: str) -> None:
     side at this keyboard that resigns."""
     state, asked = screen.state, screen.question
     seat = screen.speaker(do.OfferResignation)
-    if asked and asked.seat and screen.may_resign(asked.seat.other):
+    if asked and asked.seat and _may_resign(screen, asked.seat.other):
         seat = asked.seat.other
     sizes = sizes_possible(state.seen_by(seat.other))
     prices = words.resignation_prices(sizes, state.cube, state.rules)
     text = f"{screen.names.of(seat)} resigns: how much? {prices}. Esc: nothing."
     screen.put(Question(text, seat=seat, sizes=True))
+
+
+def _may_resign(screen: GameScreen, seat: Seat) -> bool:
+    """Whether `seat` is at this keyboard and may resign."""
+    return seat in screen.sitting.here and do.OfferResignation in screen.link.allowed(seat)
 
 
 async def type_dice(screen: GameScreen, _row: Row, key: str) -> None:
@@ -96,7 +101,9 @@ async def page(screen: GameScreen, row: Row, _key: str) -> None:
 
 async def keys(screen: GameScreen, _row: Row, _key: str) -> None:
     """The keys of this moment."""
-    screen.show_keys()
+    from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
+
+    screen.app.push_screen(KeysScreen(screen.moment, screen.may))
 
 
 async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:

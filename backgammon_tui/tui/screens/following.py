@@ -19,11 +19,12 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import after_steps, remaining
 from backgammon_tui.table.seats import due, wish
 from backgammon_tui.tui.board.view import Hand
-from backgammon_tui.tui.choosing import Choosing
 from backgammon_tui.tui.scene import lasting
 from backgammon_tui.tui.story import story
 
 if TYPE_CHECKING:
+    from backgammon_tui.tui.choosing import Choosing
+
     from .game import GameScreen
 
 PAUSES: Final = (0.0, 0.15, 0.3, 0.6, 1.0, 1.8)
@@ -128,6 +129,8 @@ class Following:
             return None
         if begun and (begun.position, begun.roll) == (state.position, state.roll):
             return replace(begun, finished=False)
+        from backgammon_tui.tui.choosing import Choosing  # noqa: PLC0415  (loaded for the first play)
+
         return Choosing(state.position, state.roll)
 
     # players without hands

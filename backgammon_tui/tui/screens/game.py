@@ -6,7 +6,8 @@ Nothing of the game is kept here but the half-made play, as a value of `choosing
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -22,7 +23,6 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.board.widgets import Board
-from backgammon_tui.tui.choosing import Choosing
 from backgammon_tui.tui.layout import Layout
 from backgammon_tui.tui.panel import last_page
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
@@ -33,7 +33,11 @@ from backgammon_tui.tui.story import Story, story
 
 from . import drawing
 from .following import Following
-from .hands import Hands
+
+if TYPE_CHECKING:
+    from backgammon_tui.tui.choosing import Choosing
+
+    from .hands import Hands
 
 
 class GameScreen(Screen[None], inherit_bindings=False):
@@ -59,7 +63,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.question: Question | None = None
         self.dice_typed: str | None = None
         self.said, self.refused = "", False
-        self.hands, self.following = Hands(self), Following(self)
+        self.following = Following(self)
         self.choosing: Choosing | None = self.following.play_to_make(None)
         link.listen(self.following.hear)
 
@@ -102,6 +106,13 @@ class GameScreen(Screen[None], inherit_bindings=False):
         """A click on the board."""
         await self.hands.click(event.what, event.button)
 
+    @cached_property
+    def hands(self) -> Hands:
+        """What the keys do."""
+        from .hands import Hands  # noqa: PLC0415  (loaded at the first key)
+
+        return Hands(self)
+
     @property
     def may(self) -> frozenset[type[Ask]]:
         """What the seats at this keyboard may ask; nothing of what is not yet shown."""
@@ -134,8 +145,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
             self.refuse(words.refusal(refusal, self.names, seat))
             return False
         except NotWritten as error:
-            cause = getattr(error.__cause__, "strerror", None) or "unknown error"
-            self.refuse(f"The match cannot be written ({cause}); nothing has happened.")
+            self.refuse(f"The match cannot be written ({error.reason}); nothing has happened.")
             return False
         return True
 
@@ -197,16 +207,6 @@ class GameScreen(Screen[None], inherit_bindings=False):
         """Show the dice typed so far."""
         self.dice_typed = typed
         self.say("")
-
-    def may_resign(self, seat: Seat) -> bool:
-        """Whether `seat` is at this keyboard and may resign."""
-        return seat in self.sitting.here and do.OfferResignation in self.link.allowed(seat)
-
-    def show_keys(self) -> None:
-        """The page of the keys of this moment."""
-        from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
-
-        self.app.push_screen(KeysScreen(self.moment, self.may))
 
     # drawing
 

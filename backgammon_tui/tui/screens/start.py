@@ -24,7 +24,6 @@ from backgammon_tui.tui.sitting import House, sentence
 
 from .chosen import Chosen
 from .form import Form
-from .keys import KeysScreen
 
 if TYPE_CHECKING:
     from backgammon_tui.tui.replaying import Replay
@@ -103,9 +102,14 @@ class StartScreen(Screen[None], inherit_bindings=False):
             case Command.START_BEGIN:
                 self._begin()
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.START, frozenset()))
+                self._show_keys()
             case Command.LEAVE:
                 self.app.exit()
+
+    def _show_keys(self) -> None:
+        from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
+
+        self.app.push_screen(KeysScreen(Moment.START, frozenset()))
 
     def _begin(self) -> None:
         """Play or show what is chosen, or say why it cannot be."""

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from backgammon_tui.rules import Phase, Position, Rules, Seat, State
-from backgammon_tui.tui.board.beside import tray_drawing
+from backgammon_tui.tui.board.draw import tray_drawing
 from backgammon_tui.tui.board.geometry import NORMAL, place_cell
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.board.panes import board_text

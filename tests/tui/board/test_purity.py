@@ -8,7 +8,7 @@ import sys
 import pytest
 
 PURE = [
-    "parts", "view", "geometry", "arrows", "glyphs", "ink", "checkers", "draw", "beside", "panes",
+    "parts", "view", "geometry", "arrows", "glyphs", "ink", "checkers", "draw", "panes",
 ]  # fmt: skip
 CHECK = """
 import importlib, sys

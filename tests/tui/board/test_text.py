@@ -8,8 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from backgammon_tui.rules import Cube, Doubling, Rules, Seat
-from backgammon_tui.tui.board.beside import WIDTH as PANEL
-from backgammon_tui.tui.board.beside import cube_drawing, tray_drawing
+from backgammon_tui.tui.board.draw import PANEL_WIDTH, cube_drawing, tray_drawing
 from backgammon_tui.tui.board.geometry import NORMAL
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import text
@@ -77,7 +76,7 @@ def cubes() -> Iterator[CubePart | None]:
 def test_no_cube_is_too_wide_for_the_panel(glyphs: object) -> None:
     for cube in cubes():
         drawn = text(cube_drawing(cube, ASCII if glyphs is ASCII else UNICODE))
-        assert [cell_len(row) for row in drawn] == [PANEL] * 3
+        assert [cell_len(row) for row in drawn] == [PANEL_WIDTH] * 3
         assert cube is None or cube.crawford or str(cube.face) in drawn[1]
 
 
@@ -136,4 +135,4 @@ def test_the_trays_tell_pips_and_checkers_off() -> None:
     view = SCENES["off"].view
     rows = [text(tray_drawing(tray))[0] for tray in (view.top_tray, view.bottom_tray)]
     assert rows == ["  pips 11    off 12   ", "  pips 36   [off 7]   "]
-    assert {len(row) for row in rows} == {PANEL}
+    assert {len(row) for row in rows} == {PANEL_WIDTH}
