@@ -175,14 +175,17 @@ def play_rows(
 
 
 def _named(seat: Seat, names: Names | None, width: int) -> str:
-    """A name as the list has it, in line with the other one; "" where it has no room."""
-    if names is None or width < NAMED:
+    """A name as the list has it, in line with the other one; "" where it has no room. Of a
+    long one the first word."""
+    if names is None or width < NAMED or not f"{names.white}{names.black}".isascii():
         return ""
-    told = [names.of(each) for each in Seat]
-    if not "".join(told).isascii():
-        return ""
-    room = min(max(map(len, told)), width - NAMED + 4)
-    return f"{names.of(seat)[:room]:<{room}}  "
+    room = width - NAMED + 6
+    short = {
+        each: name if len(name) <= room else name.split()[0][:room]
+        for each in Seat
+        for name in [names.of(each)]
+    }
+    return f"{short[seat]:<{max(map(len, short.values()))}}  "
 
 
 def sheet_rows(

@@ -53,16 +53,13 @@ def prompt_drawing(
     view: PromptView, width: int = WIDTH, height: int = HEIGHT, keys: str = ""
 ) -> Drawing:
     """The rows. What is long goes on in the next row; the line typed, or the end of it, keeps
-    the last. What is asked is cut for nothing but a refusal; of the rest there are as many
-    whole sentences as have room. `keys` stand in the last row if it is free."""
+    the last. What is asked gives way to nothing but a refusal, and then its last words, which
+    name the keys, stay longest; of the rest there are as many whole sentences as have room.
+    `keys` stand in the last row if it is free."""
     room = height if view.line is None else height - 1
-    asked = _wrapped(view.asked, width)[:room]
-    if view.refused:
-        refusal = _wrapped(view.said, width)[:room]
-        asked = asked[: room - len(refusal)]
-        rows = [(text, Look.WHITE) for text in asked] + [(text, Look.MARK) for text in refusal]
-    else:
-        rows = [(text, Look.WHITE) for text in asked]
+    refusal = _wrapped(view.said, width)[:room] if view.refused else []
+    rows = [(text, Look.WHITE) for text in _asked_rows(view.asked, width, room - len(refusal))]
+    rows += [(text, Look.MARK) for text in refusal]
     told = view.lasting if view.refused or view.lasting else view.said
     rows += [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows))]
     rows += [("", Look.FRAME)] * (room - len(rows))
@@ -77,8 +74,17 @@ def _wrapped(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width - 1) if len(text) >= width else [text] if text else []
 
 
+def _asked_rows(text: str, width: int, room: int) -> list[str]:
+    """What is asked, or of it the last sentences that have room."""
+    rows = _wrapped(text, width)
+    while len(rows) > room and ". " in text:
+        text = text.partition(". ")[2]
+        rows = _wrapped(text, width)
+    return rows[:room]
+
+
 def _sentences(text: str, width: int, room: int) -> list[str]:
-    """The whole sentences that have room, in rows."""
+    """The first whole sentences that have room."""
     rows = _wrapped(text, width)
     while len(rows) > room:
         text, stop, _ = text.rstrip(".").rpartition(". ")
