@@ -21,7 +21,7 @@ from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Phase
 from backgammon_tui.settings import Setup
 from backgammon_tui.tui.app import BackgammonApp
-from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
+from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.editing_value import Given
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.terminal import Terminal
@@ -83,19 +83,20 @@ async def end(screen: GameScreen, pilot: Pilot[None]) -> None:
         await pilot.pause(0.05)
 
 
-SCENES: dict[str, tuple[Setup, Glyphs, Scene]] = {
-    "opening": (TWO, UNICODE, opening),
-    "choosing": (TWO, UNICODE, choosing),
-    "double": (TWO, UNICODE, double),
-    "end": (BOTS, UNICODE, end),
-    "ascii": (TWO, ASCII, choosing),
+SCENES: dict[str, tuple[Setup, Terminal, Scene]] = {
+    "opening": (TWO, Terminal(UNICODE), opening),
+    "choosing": (TWO, Terminal(UNICODE), choosing),
+    "double": (TWO, Terminal(UNICODE), double),
+    "end": (BOTS, Terminal(UNICODE), end),
+    "ascii": (TWO, Terminal(ASCII), choosing),
+    "light": (TWO, Terminal(UNICODE, theme="wood-light"), choosing),
 }
 
 
-async def picture(setup: Setup, glyphs: Glyphs, scene: Scene, store: Store) -> str:
+async def picture(setup: Setup, terminal: Terminal, scene: Scene, store: Store) -> str:
     """The SVG of a scene at 80 by 24."""
     sitting = sitting_of(new_match(store, setup), setup)
-    app = BackgammonApp(house(), Terminal(glyphs, colourless=False), sitting)
+    app = BackgammonApp(house(), terminal, sitting)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
@@ -107,7 +108,7 @@ async def picture(setup: Setup, glyphs: Glyphs, scene: Scene, store: Store) -> s
 async def setting_up() -> str:
     """The SVG of a position being set up."""
     given = Given(read_position(SET_UP))
-    app = BackgammonApp(house(), Terminal(UNICODE, colourless=False), given=given)
+    app = BackgammonApp(house(), Terminal(UNICODE), given=given)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "8")
         return app.export_screenshot(title="backgammon")
@@ -117,9 +118,9 @@ def main() -> None:
     """All scenes."""
     (HERE / "edit.svg").write_text(asyncio.run(setting_up()), encoding="utf-8")
     print("edit.svg")
-    for name, (setup, glyphs, scene) in SCENES.items():
+    for name, (setup, terminal, scene) in SCENES.items():
         with tempfile.TemporaryDirectory() as directory:
-            drawn = asyncio.run(picture(setup, glyphs, scene, Store(Path(directory))))
+            drawn = asyncio.run(picture(setup, terminal, scene, Store(Path(directory))))
         (HERE / f"{name}.svg").write_text(drawn, encoding="utf-8")
         print(f"{name}.svg")
 

@@ -43,7 +43,7 @@ def _with_positions_joined(argv: Sequence[str]) -> list[str]:
     or behind the flags of its command, it does not."""
     joined: list[str] = []
     for word in argv:
-        if joined and joined[-1] in ("--position", "--glyphs"):
+        if joined and joined[-1] in _WITH_A_WORD:
             joined[-1] += f"={word}"
         else:
             joined.append(word)
@@ -140,6 +140,26 @@ def _looks(screen: argparse._ActionsContainer) -> None:
     screen.add_argument(
         "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
     )
+    screen.add_argument(
+        "--theme", type=_theme, metavar="NAME", help="colours, such as wood-light (default wood)"
+    )
+    screen.add_argument(
+        "--colours",
+        "--colors",
+        choices=("auto", "24bit", "256", "16", "none"),
+        default="auto",
+        help="how many the terminal knows",
+    )
+
+
+def _theme(name: str) -> str:
+    """A theme there is; the names are loaded when one is given."""
+    from backgammon_tui.tui.theme_names import theme_names  # noqa: PLC0415
+
+    if name not in theme_names():
+        listed = ", ".join(theme_names())
+        raise argparse.ArgumentTypeError(f"there is no theme {name!r}; the themes are {listed}")
+    return name
 
 
 def _resume(parser: argparse.ArgumentParser) -> None:
@@ -204,7 +224,10 @@ def _export(parser: argparse.ArgumentParser) -> None:
 
 
 _ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
-_FLAG: Final = re.compile("--json|--mirror|--no-mouse|--glyphs(=.*)?|-h|--help")
+_WITH_A_WORD: Final = ("--position", "--glyphs", "--theme", "--colours", "--colors")
+_FLAG: Final = re.compile(
+    "--json|--mirror|--no-mouse|--(glyphs|theme|colours|colors)(=.*)?|-h|--help"
+)
 """The flags of the commands that take a position."""
 _FILE: Final = "a match as text (.mat); - is stdin"
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {

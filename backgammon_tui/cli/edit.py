@@ -18,7 +18,7 @@ def edit(chosen: Namespace) -> int:
     situation = Situation(START) if chosen.id is None else read_position(chosen.id)
     if not full_screen():
         raise Stop("A position is set up on a terminal; backgammon show draws one without.")
-    from .screen import run_edit  # noqa: PLC0415  (loads Textual)
+    from .screen import run_edit, terminal_for  # noqa: PLC0415  (loads Textual)
 
     given = Given(situation, mirrored=chosen.mirror)
-    return run_edit(given, chosen.glyphs, mouse=not chosen.no_mouse)
+    return run_edit(given, terminal_for(chosen), mouse=not chosen.no_mouse)

@@ -52,9 +52,9 @@ def resume(chosen: Namespace) -> int:
 def _run(seating: Seating, setup: Setup, chosen: Namespace) -> int:
     if chosen.plain or not full_screen():
         return _in_words(seating)
-    from .screen import run_match  # noqa: PLC0415  (loads Textual)
+    from .screen import run_match, terminal_for  # noqa: PLC0415  (loads Textual)
 
-    return run_match(seating, setup, chosen.glyphs, mouse=not chosen.no_mouse)
+    return run_match(seating, setup, terminal_for(chosen), mouse=not chosen.no_mouse)
 
 
 def _in_words(seating: Seating) -> int:

@@ -31,9 +31,9 @@ def replay(chosen: Namespace) -> int:
     given = _begun(replay_of(chosen.match))._replace(mirrored=chosen.mirror)
     if chosen.plain or not full_screen():
         return _in_words(given)
-    from .screen import run_replay  # noqa: PLC0415  (loads Textual)
+    from .screen import run_replay, terminal_for  # noqa: PLC0415  (loads Textual)
 
-    return run_replay(given, chosen.glyphs)
+    return run_replay(given, terminal_for(chosen))
 
 
 def _begun(found: Replay) -> Replay:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -15,7 +16,8 @@ from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
-from backgammon_tui.tui.terminal import terminal
+from backgammon_tui.tui.terminal import Terminal, terminal
+from backgammon_tui.tui.theme_names import USUAL_THEME
 
 from .errors import Stop
 from .places import choices, store
@@ -28,25 +30,30 @@ if TYPE_CHECKING:
 _Made = TypeVar("_Made")
 
 
-def run_start(glyphs: str = "auto") -> int:
+def terminal_for(chosen: Namespace) -> Terminal:
+    """The terminal as it is, or as the flags have it."""
+    return terminal(chosen.glyphs, colours=chosen.colours, theme=chosen.theme or USUAL_THEME)
+
+
+def run_start() -> int:
     """The start screen, and what is chosen there."""
-    return _run(BackgammonApp(house(), terminal(glyphs)))
+    return _run(BackgammonApp(house(), terminal("auto")))
 
 
-def run_match(seating: Seating, setup: Setup, glyphs: str, *, mouse: bool = True) -> int:
+def run_match(seating: Seating, setup: Setup, shown: Terminal, *, mouse: bool = True) -> int:
     """One match on the full screen."""
     sitting = sitting_of(seating, setup)
-    return _run(BackgammonApp(house(), terminal(glyphs), sitting), mouse=mouse)
+    return _run(BackgammonApp(house(), shown, sitting), mouse=mouse)
 
 
-def run_replay(replay: Replay, glyphs: str) -> int:
+def run_replay(replay: Replay, shown: Terminal) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
-    return _run(BackgammonApp(house(), terminal(glyphs), replay=replay), mouse=False)
+    return _run(BackgammonApp(house(), shown, replay=replay), mouse=False)
 
 
-def run_edit(given: Given, glyphs: str, *, mouse: bool) -> int:
+def run_edit(given: Given, shown: Terminal, *, mouse: bool) -> int:
     """A position to be set up on the full screen; what was made of it is printed at the end."""
-    app = BackgammonApp(house(), terminal(glyphs), given=given)
+    app = BackgammonApp(house(), shown, given=given)
     code = _run(app, mouse=mouse)
     if app.editor and app.editor.command_line and not app.sitting:
         _print(f"Set it up again with: {app.editor.command_line}")

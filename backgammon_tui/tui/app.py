@@ -7,20 +7,28 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
+from rich.console import Console
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from .board.glyphs import Glyphs
+from .board.paint import Paint
+from .board.palette import Depth
+from .board.widgets import Drawn
 from .driver import QuietDriver
 from .scene import Looking
 from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
 from .terminal import Terminal
+from .theme_names import next_theme
+from .themes import palette_of
 
 if TYPE_CHECKING:
     from .editing_value import Given
@@ -28,8 +36,16 @@ if TYPE_CHECKING:
     from .screens.chosen import Chosen
     from .screens.edit import EditScreen
     from .screens.start import StartScreen
+    from .screens.theming import AnotherTheme
 
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+_SYSTEMS: Final[dict[Depth, Literal["truecolor", "256", "standard"]]] = {
+    Depth.FULL: "truecolor",
+    Depth.MANY: "256",
+    Depth.FEW: "standard",
+    Depth.NONE: "standard",
+}
+"""How Rich calls what it rounds colours to; only the one behind everything is left to it."""
 
 
 class BackgammonApp(App[None], inherit_bindings=False):
@@ -52,7 +68,13 @@ class BackgammonApp(App[None], inherit_bindings=False):
         replay: Replay | None = None,
         given: Given | None = None,
     ) -> None:
-        super().__init__(driver_class=QuietDriver, ansi_color=terminal.colourless)
+        self.terminal = terminal
+        self.paint = Paint(palette_of(terminal.theme, terminal.depth))
+        # Colours are chosen for the depth already: Textual is to pass on each as it is.
+        super().__init__(driver_class=QuietDriver, ansi_color=True)
+        self.console = Console(
+            color_system=_SYSTEMS[terminal.depth], file=self.console.file, force_terminal=True
+        )
         self._starting = ExitStack()
         self.house = house
         self.glyphs: Glyphs = terminal.glyphs
@@ -60,6 +82,14 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.replay = replay
         self.given = given
         self.editor: EditScreen | None = None
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """What the style sheet asks for besides Textual's own variables."""
+        return {"ground": self.paint.ground}
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Nothing is to be changed afterwards, as Textual would for NO_COLOR."""
+        return ()
 
     def on_load(self) -> None:
         """Hold painting back: while it starts, Textual paints the whole screen several times."""
@@ -136,6 +166,24 @@ class BackgammonApp(App[None], inherit_bindings=False):
 
         looking = Looking(mirrored=given.mirrored, glyphs=self.glyphs)
         return EditScreen(self.house, given.situation, looking, self.house.remembered)
+
+    def on_another_theme(self, event: AnotherTheme) -> None:
+        """The next theme, where there are colours at all."""
+        if self.terminal.depth is Depth.NONE:
+            event.tell("Themes are colours, and here there are none.")
+            return
+        with self.batch_update():
+            self.wear(next_theme(self.terminal.theme))
+            event.tell(f"Theme: {self.terminal.theme}.")
+
+    def wear(self, theme: str) -> None:
+        """Show everything in another theme."""
+        self.terminal = self.terminal._replace(theme=theme)
+        self.paint = Paint(palette_of(theme, self.terminal.depth))
+        self.refresh_css(animate=False)
+        for screen in self.screen_stack:
+            for widget in screen.query(Drawn):
+                widget.refresh()
 
     def on_game_screen_rematch(self) -> None:
         """The same players and rules again, as a new match."""

@@ -19,6 +19,7 @@ from .keymap_rows import ANY, AT_BOARD, Command, Moment, Row
 
 __all__ = [
     "AT_BOARD",
+    "GAP",
     "ROWS",
     "Command",
     "Moment",
@@ -51,7 +52,7 @@ _SHOWN: Final = {
     "pagedown": "PgDn",
 }
 _ALWAYS: Final = (Command.KEYS, Command.LEAVE)
-_GAP: Final = "   "
+GAP: Final = "   "
 
 _BY_ASK: Final[tuple[tuple[type[Ask], Moment], ...]] = (
     (do.AllowTakeBack, Moment.ASKED_BACK),
@@ -136,7 +137,7 @@ def keybar(now: Moment, may: Asks, width: int = 80) -> tuple[tuple[str, str], ..
 
 def bar_text(bar: tuple[tuple[str, str], ...]) -> str:
     """The key bar as one row of text."""
-    return f" {_GAP.join(f'{key} {words}' for key, words in bar)}"
+    return f" {GAP.join(f'{key} {words}' for key, words in bar)}"
 
 
 def markdown() -> str:

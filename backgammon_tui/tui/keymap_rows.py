@@ -43,6 +43,7 @@ class Command(Enum):
     TURN_BOARD = auto()
     MIRROR = auto()
     GLYPHS = auto()
+    THEME = auto()
     SHEET = auto()
     LEGAL = auto()
     IDS = auto()
@@ -244,6 +245,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "Bears off on the left instead of the right, and back.", rank=13),
     Row(_C.GLYPHS, ("g",), _SEEING, "glyphs",
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
+    Row(_C.THEME, ("T",), _SEEING | {_M.START}, "theme",
+        "The next theme: other colours.", rank=30),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
     Row(_C.IDS, ("i",), _SEEING, "identifiers",

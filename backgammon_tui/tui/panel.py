@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from backgammon_tui.rules import How, Rules, Score, Seat, Size
 from backgammon_tui.words import Names
 
-from .board.checkers import seat_look
+from .board.checkers import seat_text
 from .board.draw import PANEL_WIDTH, cube_drawing, tray_drawing
 from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
@@ -79,7 +79,7 @@ def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
         rows[y : y + 3] = cube_drawing(view.cube, glyphs, view.width)
     first, end = list_rows(view)
     for y, text in enumerate(shown(view.rows, end - first, view.page), start=first):
-        rows[y] = inked(text[: view.width], Look.WHITE, view.width)
+        rows[y] = inked(text[: view.width], Look.TEXT, view.width)
     return tuple(rows)
 
 
@@ -89,8 +89,8 @@ def cover_drawing(view: PanelView) -> Drawing:
     page = view.page - (view.over or 0)
     rows = [text[: view.width] for text in shown(view.rows, room, page)]
     rows += [""] * (room - len(rows))
-    heading = inked(f" {view.heading}"[: view.width], Look.MARK, view.width)
-    return (heading, *(inked(text, Look.WHITE, view.width) for text in rows))
+    heading = inked(f" {view.heading}"[: view.width], Look.TITLE, view.width)
+    return (heading, *(inked(text, Look.TEXT, view.width) for text in rows))
 
 
 def panel_spots(view: PanelView) -> dict[Area, Spot]:
@@ -149,7 +149,7 @@ def _player(player: PlayerPart, glyphs: Glyphs, width: int) -> Cells:
     name = f"{glyphs.checker(player.seat)} {player.name}"
     room = width - sum(map(columns, name)) - 1
     score = next((text for text in player.scores if len(text) <= room), "")
-    return inked(f"{name} {score:>{room}}", seat_look(player.seat), width)
+    return inked(f"{name} {score:>{room}}", seat_text(player.seat), width)
 
 
 def play_rows(

@@ -34,7 +34,7 @@ class Picture(NamedTuple):
 
 def prompt_rows(view: PromptView, shown: Scene, layout: Layout) -> Drawing:
     """The rows of the prompt; the keys share them where they have no row of their own."""
-    keys = "" if layout.keys.height else shown.keys
+    keys = () if layout.keys.height else shown.keys
     return prompt_drawing(view, layout.prompt.width, layout.prompt.height, keys)
 
 
@@ -81,8 +81,7 @@ def _title(shown: Scene, layout: Layout) -> tuple[Cell, ...]:
 
 
 def _below(shown: Scene, prompt: Drawing, layout: Layout) -> dict[str, Drawing]:
-    keys = inked(shown.keys[: layout.keys.width], Look.FRAME, layout.keys.width)
-    return {"prompt": prompt, "keys": (keys,) * layout.keys.height}
+    return {"prompt": prompt, "keys": shown.keys if layout.keys.height else ()}
 
 
 def whole(now: Picture, shown: Scene, glyphs: Glyphs, layout: Layout, size: Area) -> Drawing:

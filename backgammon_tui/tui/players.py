@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from .board.checkers import seat_look
+from .board.checkers import seat_text
 from .board.draw import mark_look, marked
 from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
@@ -37,13 +37,13 @@ def player_row(
         room = width - len(score) - 1 - len(owned) - len(pips) - len(off)
         if sum(map(columns, name)) <= room:
             break
-    look = seat_look(player.seat)
+    look = seat_text(player.seat)
     named = inked(name, look)
     if len(named) > room:
         named = (*fitted(named, room - 2), BLANK, BLANK)
     first = (*named, *inked(score, look))
     last = (
-        *inked(owned, Look.MARK if owned.endswith("? ") else Look.FRAME),
+        *inked(owned, Look.MARK if owned.endswith("? ") else Look.CUBE),
         *inked(pips, Look.FRAME),
         *inked(off, mark_look(tray.mark, cursor=tray.cursor)),
     )

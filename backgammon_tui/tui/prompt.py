@@ -50,7 +50,7 @@ class PromptView(NamedTuple):
 
 
 def prompt_drawing(
-    view: PromptView, width: int = WIDTH, height: int = HEIGHT, keys: str = ""
+    view: PromptView, width: int = WIDTH, height: int = HEIGHT, keys: Drawing = ()
 ) -> Drawing:
     """The rows. What is long goes on in the next row; the line typed, or the end of it, keeps
     the last. What is asked gives way to nothing but a refusal, and then its last words, which
@@ -58,16 +58,15 @@ def prompt_drawing(
     `keys` stand in the last row if it is free."""
     room = height if view.line is None else height - 1
     refusal = _wrapped(view.said, width)[:room] if view.refused else []
-    rows = [(text, Look.WHITE) for text in _asked_rows(view.asked, width, room - len(refusal))]
-    rows += [(text, Look.MARK) for text in refusal]
+    rows = [(text, Look.TEXT) for text in _asked_rows(view.asked, width, room - len(refusal))]
+    rows += [(text, Look.REFUSAL) for text in refusal]
     told = view.lasting if view.refused or view.lasting else view.said
     rows += [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows))]
     rows += [("", Look.FRAME)] * (room - len(rows))
     if view.line is not None:
-        rows.append((f"> {view.line[-(width - 4) :]}", Look.WHITE))
-    elif keys and not rows[-1][0]:
-        rows[-1] = (keys[1:], Look.FRAME)
-    return tuple(inked(f" {text}"[:width], look, width) for text, look in rows)
+        rows.append((f"> {view.line[-(width - 4) :]}", Look.TEXT))
+    drawn = tuple(inked(f" {text}"[:width], look, width) for text, look in rows)
+    return (*drawn[:-1], *keys) if keys and not rows[-1][0] else drawn
 
 
 def _wrapped(text: str, width: int) -> list[str]:

@@ -40,7 +40,7 @@ def row(text: str, width: int, look: Look = Look.FRAME) -> Drawing:
     return (inked(text[:width], look, width),)
 
 
-def lines(text: str, width: int, look: Look = Look.WHITE) -> Drawing:
+def lines(text: str, width: int, look: Look = Look.TEXT) -> Drawing:
     """A text in as many rows as it takes."""
     return tuple(inked(f" {line}", look, width) for line in wrap(text, max(width - 2, 1)))
 

@@ -19,7 +19,9 @@ from backgammon_tui.words import Names
 
 from . import keymap
 from .board.glyphs import ASCII, UNICODE, Glyphs
+from .board.ink import Drawing
 from .board.view import BoardView, Hand, Seen, board_view
+from .keybar import bar_drawing
 from .layout import NORMAL, Layout
 from .panel import LATEST, PanelView, PlayerPart, play_rows, sheet_rows
 from .story import Story
@@ -55,7 +57,7 @@ class Scene(NamedTuple):
     turn: str
     board: BoardView
     panel: PanelView
-    keys: str
+    keys: Drawing
 
 
 class Onlooker(NamedTuple):
@@ -83,7 +85,7 @@ def scene(
     state: State,
     story: Story,
     hand: Hand | None,
-    keys: str,
+    keys: Drawing,
 ) -> Scene:
     """The screen for `state`; `hand` is a play being made or shown."""
     seen = eyes.seen(state)
@@ -125,9 +127,9 @@ def hand_of(choosing: Choosing) -> Hand:
     )
 
 
-def key_row(now: keymap.Moment, may: frozenset[type[Ask]], width: int = 80) -> str:
+def key_row(now: keymap.Moment, may: frozenset[type[Ask]], width: int = 80) -> Drawing:
     """The row of keys that fit the moment and the width of the screen."""
-    return keymap.bar_text(keymap.keybar(now, may, width))
+    return bar_drawing(keymap.keybar(now, may, width), width)
 
 
 def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardView) -> PanelView:

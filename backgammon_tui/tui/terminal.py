@@ -1,4 +1,7 @@
-"""What the terminal can show, from its environment. Standard library only."""
+"""What the terminal can show, from its environment, and how it is to show it.
+
+Standard library only.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,28 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from .board.glyphs import ASCII, UNICODE, Glyphs
+from .board.palette import Depth
+from .depth import depth_of, is_bare
+from .theme_names import USUAL_THEME
 
 
 class Terminal(NamedTuple):
-    """How to draw: with which signs, and whether in the terminal's own colours alone."""
+    """How to draw: with which signs, in how many colours, in which theme."""
 
     glyphs: Glyphs
-    colourless: bool
+    depth: Depth = Depth.FULL
+    theme: str = USUAL_THEME
 
 
-def terminal(glyphs: str, environment: Mapping[str, str] = os.environ) -> Terminal:
-    """The terminal of this process; `glyphs` is "auto", "unicode" or "ascii".
+def terminal(
+    glyphs: str,
+    environment: Mapping[str, str] = os.environ,
+    *,
+    colours: str = "auto",
+    theme: str = USUAL_THEME,
+) -> Terminal:
+    """The terminal of this process; `glyphs` is "auto", "unicode" or "ascii", `colours`
+    "auto" or the value of a depth.
 
     Fonts of the Linux console have a filled circle and no hollow one; streams that are not
     UTF-8 can carry neither. Terminals of East Asian locales may draw circles and lines two
@@ -26,11 +40,11 @@ def terminal(glyphs: str, environment: Mapping[str, str] = os.environ) -> Termin
     """
     chosen = {"unicode": UNICODE, "ascii": ASCII}.get(glyphs)
     kind = environment.get("TERM", "")
-    plain = kind == "linux" or kind.startswith("vt")
-    plain = plain or not _utf8(environment) or _wide(environment)
+    plain = is_bare(kind) or not _utf8(environment) or _wide(environment)
     return Terminal(
         glyphs=chosen or (ASCII if plain else UNICODE),
-        colourless=bool(environment.get("NO_COLOR")),
+        depth=depth_of(environment) if colours == "auto" else Depth(colours),
+        theme=theme,
     )
 
 

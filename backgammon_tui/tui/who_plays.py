@@ -48,7 +48,7 @@ def who_drawing(form: Form, said: str, area: Area = NORMAL.prompt) -> Drawing:
     pages = -(-len(asked) // ROOM)
     more = ": up, down for more" if area.width >= WIDE else ""
     question = f"Who plays on? Enter begins. ({first // ROOM + 1} of {pages}{more})"
-    look = Look.MARK if said else Look.WHITE
+    look = Look.REFUSAL if said else Look.TEXT
     rows = [inked(f" {said or question}"[: area.width], look, area.width)]
     rows += [_row(form, field, area.width) for field in asked[first : first + ROOM]]
     rows += [inked("", Look.FRAME, area.width)] * (area.height - len(rows))
@@ -61,4 +61,4 @@ def _row(form: Form, field: Field, width: int) -> Cells:
     value = f"< {shown} >" if here else f"  {shown}"
     name = f"{field.name:<{21 if width >= WIDE else 11}} "
     text = f" {'>' if here else ' '} {name}{value}"
-    return inked(text[:width], Look.MARK if here else Look.WHITE, width)
+    return inked(text[:width], Look.MARK if here else Look.TEXT, width)

@@ -126,6 +126,15 @@ def _single(signs: str) -> bool:
 _DRAWN: Final = frozenset("●○◉◌·‹─│┌┐└┘┬┴├┤┼▏…–█▀▄▟▙▜▛▞▚▗▖▝▘▒")
 
 
+_SEEN_ON_BLANKS: Final = frozenset(("4", "7", "9", "21", "53"))
+"""Lines and reversed colours; bold and dim are not."""
+
+
+def _unseen(attributes: str) -> bool:
+    """Whether a blank looks the same with them as without."""
+    return not attributes or _SEEN_ON_BLANKS.isdisjoint(attributes.split(";"))
+
+
 # A screen is two thousand cells of a few dozen kinds.
 @lru_cache(maxsize=1024)
 def _cell(sign: str, style: Style) -> Cell:
@@ -133,13 +142,15 @@ def _cell(sign: str, style: Style) -> Cell:
 
 
 def _visible(sign: str, style: Style) -> Style:
-    """The part of a style that a sign shows: a blank has no foreground."""
-    return style._replace(foreground="") if sign == " " and not style.attributes else style
+    """The part of a style that a sign shows: a blank has its background, and lines."""
+    if sign == " " and _unseen(style.attributes):
+        return Style(background=style.background)
+    return style
 
 
 @lru_cache(maxsize=1024)
 def _kept(cell: Cell, style: Style) -> Style:
-    """The style to send a cell in: for a blank whichever foreground is in force."""
-    if cell.sign == " " and not cell.style.attributes and not style.attributes:
-        return cell.style._replace(foreground=style.foreground)
+    """The style to send a cell in: for a blank whatever is in force behind the background."""
+    if cell.sign == " " and not cell.style.attributes and _unseen(style.attributes):
+        return style._replace(background=cell.style.background)
     return cell.style

@@ -148,7 +148,7 @@ def on_screen(at: Sitting, play: Play, size: tuple[int, int] = (80, 24)) -> None
     """Plays at a sitting on a screen of a size."""
 
     async def main() -> None:
-        app = BackgammonApp(house(), Terminal(UNICODE, colourless=False), at)
+        app = BackgammonApp(house(), Terminal(UNICODE), at)
         async with app.run_test(size=size) as pilot:
             screen = app.screen
             assert isinstance(screen, GameScreen)

@@ -90,7 +90,7 @@ def shown(
     given = None if replay else Given(situation)
 
     async def main() -> None:
-        kind = Kind(UNICODE, colourless=False)
+        kind = Kind(UNICODE)
         app = BackgammonApp(chosen or house(), kind, replay=replay, given=given)
         async with app.run_test(size=size) as pilot:
             await look(Shown(app, pilot))

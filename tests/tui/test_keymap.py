@@ -14,9 +14,11 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.actions import Doubled, Resigned
 from backgammon_tui.rules.cube import Size
 from backgammon_tui.rules.game import apply
+from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.choosing import Choosing, press, wants
 from backgammon_tui.tui.editing import editing
 from backgammon_tui.tui.editing import wants as takes
+from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import (
     ROWS,
     Command,
@@ -192,6 +194,7 @@ def test_a_key_without_a_wish_is_silent(key: str) -> None:
 def test_the_key_bar_is_one_row_and_ends_with_keys_and_leave(now: Moment, width: int) -> None:
     bar = keybar(now, ALL_ASKS, width)
     assert len(bar_text(bar)) <= width
+    assert text(bar_drawing(bar, width)) == [bar_text(bar).ljust(width)]
     assert bar[-2:] == (("?", "keys"), ("q", "leave"))
     assert bar[0] == keybar(now, ALL_ASKS, 120)[0]
 

@@ -30,6 +30,7 @@ from backgammon_tui.rules.state import How, Offer, Result
 from backgammon_tui.tui.board.glyphs import UNICODE
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.choosing import Choosing, point_at, press
+from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.prompt import Asked, PromptView, prompt, prompt_drawing
 from tests.tui.hands import press_all
 from tests.tui.positions import HARD, SHUT_OUT
@@ -189,11 +190,11 @@ def test_a_refusal_is_shown_whole_and_leaves_the_keys_of_the_question() -> None:
 
 
 def test_keys_share_a_row_that_is_free() -> None:
-    keys = " Enter finish"
-    assert text(prompt_drawing(PromptView("Asked."), 40, 3, keys))[2].rstrip() == keys
-    assert (
-        text(prompt_drawing(PromptView("Asked.", line="8/5"), 40, 3, keys))[2].rstrip() == " > 8/5"
-    )
+    keys = bar_drawing((("Enter", "finish"),), 40)
+    free = text(prompt_drawing(PromptView("Asked."), 40, 3, keys))
+    taken = text(prompt_drawing(PromptView("Asked.", line="8/5"), 40, 3, keys))
+    assert free[2].rstrip() == " Enter finish"
+    assert taken[2].rstrip() == " > 8/5"
 
 
 def test_of_a_long_line_the_end_is_shown() -> None:

@@ -58,7 +58,7 @@ def on_screen(
     replay = Replay(HEADER, log_of((*FIRST_GAME, *SECOND_GAME)), trouble)
 
     async def main() -> None:
-        app = BackgammonApp(house(), Kind(UNICODE, colourless=False), replay=replay)
+        app = BackgammonApp(house(), Kind(UNICODE), replay=replay)
         async with app.run_test(size=size):
             screen = app.screen
             assert isinstance(screen, ReplayScreen)
@@ -137,7 +137,7 @@ def test_a_kept_match_is_chosen_on_the_start_screen() -> None:
     chosen = house()._replace(kept=lambda: kept, replay=replay)
 
     async def main() -> None:
-        app = BackgammonApp(chosen, Kind(UNICODE, colourless=False))
+        app = BackgammonApp(chosen, Kind(UNICODE))
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("up")
             shown = "\n".join(text(app.screen.query_one(Rows)._drawing))

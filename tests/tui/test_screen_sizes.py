@@ -133,7 +133,7 @@ def test_the_page_of_keys_scrolls_where_it_is_long() -> None:
 @pytest.mark.parametrize("size", [(40, 10), (60, 20), (80, 24), (120, 40)])
 def test_the_start_screen_always_shows_the_line_one_is_on(size: tuple[int, int]) -> None:
     async def main() -> None:
-        app = BackgammonApp(house(), Terminal(UNICODE, colourless=False))
+        app = BackgammonApp(house(), Terminal(UNICODE))
         async with app.run_test(size=size) as pilot:
             start = app.screen
             assert isinstance(start, StartScreen)

@@ -31,7 +31,7 @@ def at_start(chosen: House, play: Play) -> None:
     """Plays on the start screen of a house."""
 
     async def main() -> None:
-        app = BackgammonApp(chosen, Terminal(UNICODE, colourless=False))
+        app = BackgammonApp(chosen, Terminal(UNICODE))
         async with app.run_test(size=(80, 24)) as pilot:
             await play(app, pilot)
 

@@ -9,13 +9,18 @@ from backgammon_tui.rules import Seat
 
 from .geometry import Geometry, is_top
 from .glyphs import Glyphs, widened
-from .ink import BLANK, Cells, Drawing, Look, inked
+from .ink import BLANK, Cells, Drawing, Look, fitted, inked
 from .parts import Mark, PointPart
 
 
 def seat_look(seat: Seat) -> Look:
     """The look of the checkers of a seat."""
     return Look.WHITE if seat is Seat.WHITE else Look.BLACK
+
+
+def seat_text(seat: Seat) -> Look:
+    """The look of a seat's name and numbers."""
+    return Look.WHITE_TEXT if seat is Seat.WHITE else Look.BLACK_TEXT
 
 
 def place_rows(point: PointPart, place: int, glyphs: Glyphs, shape: Geometry) -> Drawing:
@@ -38,7 +43,7 @@ def number_row(point: PointPart, glyphs: Glyphs, shape: Geometry) -> Cells:
     if not shape.places:
         return _count(point, glyphs, shape)
     if point.checkers > shape.places:
-        return _at_centre(str(point.checkers), Look.FRAME, shape)
+        return _at_centre(str(point.checkers), Look.TEXT, shape)
     if point.mark is Mark.TARGET and point.checkers == shape.places:
         return _at_centre(glyphs.target, Look.MARK, shape)
     return (BLANK,) * shape.point
@@ -55,14 +60,15 @@ def _checker(
 ) -> Drawing:
     picked = outermost and point.mark is Mark.PICKED
     arrived = glyphs.arrived if outermost and point.arrived else ""
-    look = seat_look(owner)
+    beside = inked(arrived, seat_text(owner))
     if shape.deep == 1:
         sign = glyphs.picked if picked else glyphs.checker(owner)
-        return (_at_centre(sign + arrived, look, shape),)
+        cells = inked(" " * shape.centre + sign, seat_look(owner)) + beside
+        return (fitted(cells, shape.point),)
     top = is_top(point.number)
     large = glyphs.large if top else glyphs.flipped
     rows = large.picked if picked else glyphs.checker_rows(owner, top=top)
-    return _large(rows, look, shape, arrived)
+    return _large(rows, seat_look(owner), shape, beside)
 
 
 def _target(glyphs: Glyphs, shape: Geometry) -> Drawing:
@@ -71,15 +77,16 @@ def _target(glyphs: Glyphs, shape: Geometry) -> Drawing:
     return _large(glyphs.large.target, Look.MARK, shape)
 
 
-def _large(rows: tuple[str, str], look: Look, shape: Geometry, beside: str = "") -> Drawing:
+def _large(rows: tuple[str, str], look: Look, shape: Geometry, beside: Cells = ()) -> Drawing:
     """The rows of a large checker, and what stands beside the upper one."""
     margin = " " * (shape.centre - 1)
     upper, lower = (margin + widened(row, shape.checker) for row in rows)
-    return inked(upper + beside, look, shape.point), inked(lower, look, shape.point)
+    return fitted(inked(upper, look) + beside, shape.point), inked(lower, look, shape.point)
 
 
 def _empty(point: PointPart, glyphs: Glyphs, shape: Geometry) -> Cells:
-    return _at_centre(glyphs.odd if point.number % 2 else glyphs.even, Look.POINT, shape)
+    sign, look = (glyphs.odd, Look.ODD) if point.number % 2 else (glyphs.even, Look.EVEN)
+    return _at_centre(sign, look, shape)
 
 
 def _count(point: PointPart, glyphs: Glyphs, shape: Geometry) -> Cells:
@@ -90,11 +97,13 @@ def _count(point: PointPart, glyphs: Glyphs, shape: Geometry) -> Cells:
             return _at_centre(glyphs.target, Look.MARK, shape)
         return _empty(point, glyphs, shape)
     sign = glyphs.picked if point.mark is Mark.PICKED else glyphs.checker(point.owner)
-    text = " " * (shape.centre - 1) + f"{point.checkers:>2}{sign}"
-    if point.arrived:
-        room_after = len(text) < shape.point
-        text = text + glyphs.arrived if room_after else text.replace(" ", glyphs.arrived, 1)
-    return inked(text, seat_look(point.owner), shape.point)
+    number = " " * (shape.centre - 1) + f"{point.checkers:>2}"
+    after = glyphs.arrived if point.arrived else ""
+    if after and len(number) + 1 == shape.point:
+        number, after = number.replace(" ", after, 1), ""
+    text = seat_text(point.owner)
+    cells = inked(number, text) + inked(sign, seat_look(point.owner)) + inked(after, text)
+    return fitted(cells, shape.point)
 
 
 def _at_centre(text: str, look: Look, shape: Geometry) -> Cells:

@@ -10,7 +10,7 @@ from typing import Final
 
 from backgammon_tui.rules import Seat
 
-from .checkers import large_checker, number_row, place_rows, seat_look
+from .checkers import large_checker, number_row, place_rows, seat_look, seat_text
 from .geometry import Geometry, slot_x
 from .glyphs import Glyphs
 from .ink import BLANK, Cell, Cells, Drawing, Look, inked
@@ -104,7 +104,7 @@ def dice_drawing(dice: DicePart, glyphs: Glyphs, shape: Geometry, *, top: bool) 
     around = {Pip.NEXT: "[]", Pip.LEFT: "  ", Pip.USED: glyphs.used * 2}
     words = [f"{around[pip][0]}{number}{around[pip][1]}" for number, pip in dice.dice]
     rows = _boxed(words, glyphs) if shape.deep > 1 and words else (" ".join(words),)
-    look = Look.FRAME if dice.dim else Look.MARK
+    look = seat_text(dice.seat) if dice.seat and not dice.dim else Look.FRAME
     least = 5 * len(words) + 1 if shape.deep > 1 else 7
     margin = " " * ((shape.half - max(least, len(rows[0]))) // 2)
     drawn = tuple(inked(margin + row, look, shape.half) for row in rows)
@@ -132,7 +132,7 @@ def bar_drawing(bar: BarPart, cube: CubePart | None, glyphs: Glyphs, shape: Geom
             rows[at] = cells + (BLANK,) * (inner - len(cells))
     if cube and shape.cube_on_bar and cube.place is Place.MIDDLE and not cube.crawford:
         face = f"[{cube.face}]" if cube.face < 10 ** (inner - 2) else str(cube.face)
-        rows[shape.cube_y - 1] = inked(face.center(inner), Look.FRAME, inner)
+        rows[shape.cube_y - 1] = inked(face.center(inner), Look.CUBE, inner)
     return _bordered(rows, glyphs) if shape.framed else tuple(rows)
 
 
@@ -159,11 +159,13 @@ def _on_bar(
         first = y + 1 if seat is bar.bottom else y - 2
         large = large_checker(seat, glyphs, shape, picked=picked)
         yield from ((first + row, margin + cells) for row, cells in enumerate(large))
-        yield y, inked(str(count).center(shape.bar - 2), seat_look(seat))
+        yield y, inked(str(count).center(shape.bar - 2), seat_text(seat))
         return
     sign = glyphs.picked if picked else glyphs.checker(seat)
-    text = f" {sign}{count}" if shape.places else f" {count:>2}{sign}"
-    yield y, inked(text, seat_look(seat))
+    if shape.places:
+        yield y, inked(f" {sign}", seat_look(seat)) + inked(str(count), seat_text(seat))
+    else:
+        yield y, inked(f" {count:>2}", seat_text(seat)) + inked(sign, seat_look(seat))
 
 
 def cube_drawing(cube: CubePart | None, glyphs: Glyphs, width: int = PANEL_WIDTH) -> Drawing:
@@ -181,7 +183,7 @@ def cube_drawing(cube: CubePart | None, glyphs: Glyphs, width: int = PANEL_WIDTH
         f"{glyphs.upright}{face}{glyphs.upright} {first}",
         f"{glyphs.bottom_left}{level}{glyphs.bottom_right} {second}",
     )
-    look = Look.MARK if cube.offered else Look.FRAME
+    look = Look.MARK if cube.offered else Look.CUBE
     return tuple(inked(line, look, width) for line in lines)
 
 

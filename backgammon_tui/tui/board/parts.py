@@ -72,6 +72,7 @@ class DicePart(NamedTuple):
 
     dice: tuple[tuple[int, Pip], ...] = ()
     dim: bool = True
+    seat: Seat | None = None
 
 
 class CubePart(NamedTuple):

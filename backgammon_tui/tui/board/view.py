@@ -146,9 +146,10 @@ def _dice(
 ) -> DicePart:
     if state.roll and state.phase is Phase.TO_PLAY and state.on_roll is seat:
         numbers = state.roll.numbers
-        return DicePart(_pips(numbers, numbers if hand is None else hand.left, hand), dim=False)
+        left = numbers if hand is None else hand.left
+        return DicePart(_pips(numbers, left, hand), dim=False, seat=seat)
     dice = tuple((number, Pip.LEFT) for number in thrown.get(seat, ()))
-    return DicePart(dice, dim=state.phase is not Phase.OPENING)
+    return DicePart(dice, dim=state.phase is not Phase.OPENING, seat=seat)
 
 
 def _pips(

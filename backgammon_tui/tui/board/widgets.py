@@ -6,8 +6,9 @@ posts what was pressed; it knows no rules.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.segment import Segment
-from rich.style import Style
 from textual.events import Click
 from textual.geometry import Region
 from textual.message import Message
@@ -16,16 +17,18 @@ from textual.widget import Widget
 
 from .geometry import NORMAL, Geometry, Spot, what_at
 from .glyphs import UNICODE, Glyphs
-from .ink import Drawing, Look, changes, runs
-from .palette import COLOURLESS, WOOD
+from .ink import Cells, Drawing, changes, runs
+from .paint import Paint, usual_paint
 from .panes import board_drawing
 from .view import BoardView
 
 
 class Drawn(Widget):
-    """A drawing on the screen."""
+    """A drawing on the screen, in the colours of the app's `paint`."""
 
     ALLOW_SELECT = False
+    ON_BOARD: ClassVar[bool] = False
+    """Whether it is drawn on the board, which has a colour of its own, or on the table."""
 
     def __init__(self, drawing: Drawing, ident: str | None = None) -> None:
         super().__init__(id=ident)
@@ -45,16 +48,20 @@ class Drawn(Widget):
         """One row, in as few runs as its looks allow."""
         if y >= len(self._drawing):
             return Strip.blank(self.size.width)
-        cells = self._drawing[y]
-        segments = [Segment(text, self._style(look)) for text, look in runs(cells)]
-        return Strip(segments, len(cells))
+        paint: Paint = getattr(self.app, "paint", None) or usual_paint()
+        return strip_of(self._drawing[y], paint, board=self.ON_BOARD)
 
-    def _style(self, look: Look) -> Style:
-        return (COLOURLESS if self.app.ansi_color else WOOD)[look]
+
+def strip_of(cells: Cells, paint: Paint, *, board: bool) -> Strip:
+    """A row as Textual wants it."""
+    segments = [Segment(text, paint.style(look, board=board)) for text, look in runs(cells)]
+    return Strip(segments, len(cells))
 
 
 class Board(Drawn):
     """The board, of any shape."""
+
+    ON_BOARD = True
 
     class Pressed(Message):
         """A mouse button was pressed on `what`: a point as the seat at the bottom counts it,

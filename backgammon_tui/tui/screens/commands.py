@@ -63,6 +63,13 @@ async def glyphs(screen: GameScreen, _row: Row, _key: str) -> None:
     screen.look(looking._replace(glyphs=other))
 
 
+async def theme(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The next theme, and its name."""
+    from .theming import AnotherTheme  # noqa: PLC0415  (loaded when it is wanted)
+
+    screen.post_message(AnotherTheme(screen.say))
+
+
 async def sheet(screen: GameScreen, _row: Row, _key: str) -> None:
     """The score sheet in the panel, or the plays again."""
     screen.look(listing(screen.eyes.looking, Listed.SHEET))
@@ -126,6 +133,7 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.TURN_BOARD: turn_board,
     Command.MIRROR: mirror,
     Command.GLYPHS: glyphs,
+    Command.THEME: theme,
     Command.SHEET: sheet,
     Command.LEGAL: legal,
     Command.IDS: ids,

@@ -20,6 +20,7 @@ from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.board.view import Seen, turned
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.editing_scene import editing_prompt, editing_scene, identifiers, stands
+from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.playing_on import from_situation, neutral, why_not
 from backgammon_tui.tui.prompt import PromptView
@@ -28,6 +29,7 @@ from backgammon_tui.tui.sitting import House
 
 from .boarded import BoardScreen
 from .keys import KeysScreen
+from .theming import AnotherTheme
 from .who import WhoScreen
 
 
@@ -50,7 +52,7 @@ class EditScreen(BoardScreen):
             width = self.looking.layout.prompt.width
             return shown._replace(keys=key_row(Moment.QUESTION, frozenset(), width))
         # Letters belong to what is entered, those of commands too.
-        return shown._replace(keys="") if self.now.entering else shown
+        return shown._replace(keys=bar_drawing(())) if self.now.entering else shown
 
     def prompt(self) -> Drawing:
         """What is expected, said and wrong; or the question before leaving."""
@@ -129,6 +131,8 @@ class EditScreen(BoardScreen):
                 self._copy()
             case Command.PLAY_ON:
                 self._play_on()
+            case Command.THEME:
+                self.post_message(AnotherTheme(self._say))
             case Command.TURN_BOARD | Command.MIRROR | Command.GLYPHS:
                 self.looking = looked(self.looking, command)
                 self.draw()

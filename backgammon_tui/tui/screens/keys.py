@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from backgammon_tui.rules import Ask
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.board.ink import Drawing, Look, inked
+from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
 from backgammon_tui.tui.rows import Rows, centred
 
 WIDTH = 80
@@ -66,7 +66,7 @@ class KeysScreen(Screen[None], inherit_bindings=False):
         width, height = self.app.size
         self._first = max(0, min(self._first, self._last))
         page = self._page[self._first : self._first + height]
-        page += (inked("", Look.WHITE, min(width, WIDTH)),) * (min(height, HEIGHT) - len(page))
+        page += (inked("", Look.TEXT, min(width, WIDTH)),) * (min(height, HEIGHT) - len(page))
         return centred(page, width, height)
 
 
@@ -76,23 +76,19 @@ def keys_drawing(
     """The rows of a moment: the keys, and what they do in one sentence. A page longer than
     `height` says how to scroll it."""
     rows = keymap.rows_for(now, may)
-    lines: list[str] = []
+    drawn: list[Cells] = []
     for row in rows:
         if not _always(row):
-            lines += _told(keymap.keys_text(row), row.sentence, width)
+            drawn += _told(keymap.keys_text(row), row.sentence, width)
     always = ", ".join(f"{keymap.label(row)} {row.words}" for row in rows if _always(row))
-    lines += ["", *_told("at any time", always, width)]
+    drawn += [inked("", Look.TEXT, width), *_told("at any time", always, width)]
     back = "Any key goes back."
-    if 0 < height < len(lines) + 2:
+    if 0 < height < len(drawn) + 2:
         back = "Down and up scroll, others go back."
     title = f" Keys: {now.value}."
-    if width < _NARROW:
-        lines.insert(0, f" {back}")
-    else:
-        lines.insert(0, "")
-        title = f"{title} {back}"
-    drawn = (inked(line[:width], Look.WHITE, width) for line in lines)
-    return (inked(title[:width], Look.MARK, width), *drawn)
+    narrow = width < _NARROW
+    heading = inked((title if narrow else f"{title} {back}")[:width], Look.TITLE, width)
+    return (heading, inked(f" {back}" if narrow else "", Look.TEXT, width), *drawn)
 
 
 def _always(row: keymap.Row) -> bool:
@@ -100,9 +96,13 @@ def _always(row: keymap.Row) -> bool:
     return row.moments >= keymap.AT_BOARD and bool(row.words)
 
 
-def _told(keys: str, sentence: str, width: int) -> list[str]:
+def _told(keys: str, sentence: str, width: int) -> list[Cells]:
     """The keys and what they do beside them; in a narrow window below them."""
     if width < _NARROW:
-        return [f" {keys}", *(f"   {line}" for line in wrap(sentence, width - 4))]
-    first, *others = wrap(sentence, width - _COLUMN - 2)
-    return [f" {keys:<{_COLUMN}}{first}", *(f" {'':<{_COLUMN}}{other}" for other in others)]
+        told = [inked(f"   {line}", Look.TEXT, width) for line in wrap(sentence, width - 4)]
+        return [inked(f" {keys}"[:width], Look.KEY, width), *told]
+    return [
+        inked(f" {'' if number else keys:<{_COLUMN}}", Look.KEY)
+        + inked(line, Look.TEXT, width - _COLUMN - 1)
+        for number, line in enumerate(wrap(sentence, width - _COLUMN - 2))
+    ]

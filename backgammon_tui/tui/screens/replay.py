@@ -47,6 +47,7 @@ from . import drawing
 from .boarded import passed_on
 from .from_replay import edit, play_on
 from .keys import KeysScreen
+from .theming import AnotherTheme
 
 
 class ReplayScreen(Screen[None], inherit_bindings=False):
@@ -102,10 +103,11 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
                 self.app.exit()
             case Command.IDS:
                 self._show_identifiers()
-            case Command.PLAY_ON:
-                self._look(self.looking, play_on(self, self.now.state))
-            case Command.REPLAY_OTHERWISE:
-                self._look(self.looking, play_on(self, self.now.before))
+            case Command.THEME:
+                self.post_message(AnotherTheme(self._say))
+            case Command.PLAY_ON | Command.REPLAY_OTHERWISE as command:
+                state = self.now.state if command is Command.PLAY_ON else self.now.before
+                self._look(self.looking, play_on(self, state))
             case Command.REPLAY_EDIT:
                 self._look(self.looking, edit(self))
             case Command() as command if command in _NOTHING_THERE:
@@ -125,7 +127,11 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         self._draw()
 
     def _look(self, looking: Looking, said: str = "") -> None:
-        self.looking, self.said = looking, said
+        self.looking = looking
+        self._say(said)
+
+    def _say(self, said: str) -> None:
+        self.said = said
         self._draw()
 
     def _show_identifiers(self) -> None:

@@ -17,6 +17,7 @@ from backgammon_tui.settings import match_rules_only
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing, Look, inked
+from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.layout import too_small
 from backgammon_tui.tui.rows import Rows, centred, lines
@@ -24,6 +25,7 @@ from backgammon_tui.tui.sitting import House, sentence
 
 from .chosen import Chosen
 from .form import Form
+from .theming import AnotherTheme
 
 if TYPE_CHECKING:
     from backgammon_tui.tui.replaying import Replay
@@ -88,6 +90,10 @@ class StartScreen(Screen[None], inherit_bindings=False):
             self._command(event.key)
         self._draw()
 
+    def _say(self, sentence: str) -> None:
+        self.said = sentence
+        self._draw()
+
     def _draw(self) -> None:
         self.query_one(Rows).redraw(self._drawing())
 
@@ -101,6 +107,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
                 self.form = self.form.changed(-1 if key == "left" else 1)
             case Command.START_BEGIN:
                 self._begin()
+            case Command.THEME:
+                self.post_message(AnotherTheme(self._say))
             case Command.KEYS:
                 self._show_keys()
             case Command.LEAVE:
@@ -146,12 +154,12 @@ class StartScreen(Screen[None], inherit_bindings=False):
         # Letters belong to a row that is typed into, those of commands too.
         bar = keymap.keybar(Moment.START, frozenset(), width)
         bar = bar[:-2] if self.form.typing() else bar
-        rows = [(title, Look.MARK), *((text, Look.FRAME) for text in air)]
+        rows = [(title, Look.TITLE), *((text, Look.FRAME) for text in air)]
         rows += body[first : first + room]
         rows += [("", Look.FRAME)] * (room - len(body))
-        rows += [(f" {self.said}", Look.MARK), *((text, Look.FRAME) for text in air)]
-        rows.append((keymap.bar_text(bar), Look.FRAME))
-        return tuple(inked(text[:width], look, width) for text, look in rows)
+        rows += [(f" {self.said}", Look.REFUSAL), *((text, Look.FRAME) for text in air)]
+        drawn = (inked(text[:width], look, width) for text, look in rows)
+        return (*drawn, *bar_drawing(bar, width))
 
     def _body(self) -> list[tuple[str, Look]]:
         """All that can be chosen, a row each."""
@@ -172,4 +180,4 @@ class StartScreen(Screen[None], inherit_bindings=False):
 
     def _row(self, number: int, text: str) -> tuple[str, Look]:
         here = number == self.form.row
-        return f" {'>' if here else ' '} {text}", Look.MARK if here else Look.WHITE
+        return f" {'>' if here else ' '} {text}", Look.MARK if here else Look.TEXT

@@ -14,6 +14,7 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.editing_scene import position_scene
 from backgammon_tui.tui.identifiers import identifier_rows
+from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.playing_on import beginning_state
 from backgammon_tui.tui.scene import Looking, Scene
@@ -46,7 +47,7 @@ class WhoScreen(BoardScreen):
         if self.form.typing():
             # Letters belong to a row that is typed into, those of commands too.
             bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width + _LAST)[:-2]
-        return shown._replace(panel=panel, keys=keymap.bar_text(bar))
+        return shown._replace(panel=panel, keys=bar_drawing(bar, width))
 
     def prompt(self) -> Drawing:
         """The question and the choices."""

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 PURE = [
-    "parts", "view", "geometry", "arrows", "glyphs", "ink", "checkers", "draw", "panes",
+    "parts", "view", "geometry", "arrows", "glyphs", "ink", "checkers", "draw", "panes", "palette",
 ]  # fmt: skip
 CHECK = """
 import importlib, sys
