@@ -182,6 +182,30 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     _looks(parser)
 
 
+def _sheet(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("sheet", "sheet"))
+    _match_and_json(parser)
+
+
+def _dice(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("dice", "dice"))
+    _match_and_json(parser)
+    parser.add_argument("--game", type=int, metavar="N", help="of this game alone")
+
+
+def _match_and_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _results(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("results", "results"))
+    parser.add_argument("--player", metavar="NAME", help="of this player alone")
+    parser.add_argument("--opponent", metavar="NAME", help="against this one alone")
+    parser.add_argument("--imported", action="store_true", help="matches from files, not these")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
 def _edit(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("edit", "edit"))
     parser.add_argument("id", nargs="?", help=f"{_ID} (default: the opening position)")
@@ -235,6 +259,9 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "resume": ("go on with a match", _resume),
     "matches": ("list unfinished matches", _matches),
     "replay": ("step through a match", _replay),
+    "sheet": ("the score sheet of a match", _sheet),
+    "dice": ("the dice of a match, and how even they were", _dice),
+    "results": ("what has been won and lost, by player and opponent", _results),
     "edit": ("set up a position", _edit),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from dataclasses import replace
 
-from backgammon_tui.rules import Malformed, Phase
+from backgammon_tui.rules import Malformed
 from backgammon_tui.settings import DEFAULTS, LONGEST_SEED, Setup
 
 from .errors import Stop
-from .places import known_matches, store
+from .places import known_ids, known_outcomes, store
 from .seating import Seating, new_match, old_match
 from .streams import full_screen
 
@@ -19,7 +19,7 @@ def start(chosen: Namespace) -> int:  # noqa: ARG001
     if not full_screen():
         return _in_words(new_match(store(), DEFAULTS))
     # A directory that cannot be read is said before the screen opens, which lists it.
-    next(known_matches(), None)
+    known_ids()
     from .screen import run_start  # noqa: PLC0415  (loads Textual)
 
     return run_start()
@@ -64,8 +64,8 @@ def _in_words(seating: Seating) -> int:
 
 
 def _newest() -> str:
-    for match in known_matches():
-        if not isinstance(match, Exception) and match.log.state.phase is not Phase.MATCH_OVER:
+    for match in known_outcomes():
+        if not isinstance(match, Exception) and not match.over:
             return match.header.id
     raise Stop("There is no unfinished match.")
 

@@ -20,7 +20,7 @@ from backgammon_tui.tui.terminal import Terminal, terminal
 from backgammon_tui.tui.theme_names import USUAL_THEME
 
 from .errors import Stop
-from .places import choices, store
+from .places import choices, known_outcomes, store
 from .seating import Seating, new_match, old_match
 
 if TYPE_CHECKING:
@@ -99,6 +99,11 @@ def house() -> House:
 
         return _or_sentence(lambda: kept_replay(match_id))
 
+    def results(width: int) -> list[str]:
+        from .results import all_results  # noqa: PLC0415  (loaded when they are wanted)
+
+        return _or_sentence(lambda: all_results(width))
+
     known = cache(_known)
     return House(
         begin,
@@ -107,6 +112,7 @@ def house() -> House:
         remembered(choices()),
         lambda: [match for match, _ in known()],
         replayed,
+        results,
     )
 
 
@@ -185,11 +191,11 @@ def _next_seed(dice: str) -> str:
 def _known() -> list[tuple[Kept, bool]]:
     """All matches that can be opened, the newest first, and whether each is over."""
     found = []
-    for match in store().all():
+    for match in known_outcomes(aloud=False):
         if isinstance(match, Exception):
             continue
-        header, state = match.header, match.log.state
-        score = f"{state.score.white}-{state.score.black}"
-        title = f"{header.white} - {header.black}, {score}, {words.match_title(state, ', ')}"
-        found.append((Kept(header.id, title), state.phase is Phase.MATCH_OVER))
+        header, score = match.header, match.score
+        told = f"{score.white}-{score.black}, {words.match_title(match.state, ', ')}"
+        title = f"{header.white} - {header.black}, {told}"
+        found.append((Kept(header.id, title), match.over))
     return found

@@ -11,7 +11,7 @@ import fcntl
 import os
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -145,26 +145,30 @@ class Store:
         stems = [file.stem for file in files if file.suffix == ".jsonl"]
         return sorted(filter(ID.fullmatch, stems), reverse=True)
 
-    def all(self) -> Iterator[MatchFile | Damaged]:
-        """All matches, newest first, none of them writable; what cannot be opened as error."""
-        for match_id in self.ids():
-            try:
-                match = self.open(match_id, watch=True)
-            except Damaged as error:
-                yield error
-            except OSError as error:
-                yield Damaged(f"{match_id}.jsonl cannot be opened: {error.strerror}.")
-            else:
-                match.close()
-                yield match
+    def stamp(self, match_id: str) -> str:
+        """What is another whenever the file of the match has changed; `OSError` without one."""
+        found = self._path(match_id).stat()
+        return f"{found.st_size} {found.st_mtime_ns} {found.st_ctime_ns}"
+
+    def look(self, match_id: str) -> MatchFile | Damaged:
+        """The match, closed again; what cannot be opened as error. `NoSuchMatch` if it has
+        gone."""
+        try:
+            match = self.open(match_id, watch=True)
+        except Damaged as error:
+            return error
+        except OSError as error:
+            return Damaged(f"{match_id}.jsonl cannot be opened: {error.strerror}.")
+        match.close()
+        return match
 
     def _path(self, match_id: str) -> Path:
         return self.directory / f"{match_id}.jsonl"
 
     def _full_id(self, start: str) -> str:
-        found = [match_id for match_id in self.ids() if match_id.startswith(start)]
-        if start in found:
+        if ID.fullmatch(start) and self._path(start).exists():
             return start
+        found = [match_id for match_id in self.ids() if match_id.startswith(start)]
         if not found or not ID.fullmatch(start):
             raise NoSuchMatch("There is no match with that id; see: backgammon matches.")
         if len(found) > 1:

@@ -45,6 +45,7 @@ class Command(Enum):
     GLYPHS = auto()
     THEME = auto()
     SHEET = auto()
+    DICE = auto()
     LEGAL = auto()
     IDS = auto()
     LIST_UP = auto()
@@ -55,6 +56,7 @@ class Command(Enum):
     START_MOVE = auto()
     START_CHANGE = auto()
     START_BEGIN = auto()
+    START_RESULTS = auto()
     REPLAY_PLAY = auto()
     REPLAY_GAME = auto()
     REPLAY_GAME_NUMBER = auto()
@@ -219,6 +221,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "Goes from line to line.", rank=2, label="up, down"),
     Row(_C.START_CHANGE, ("left", "right"), _CHOOSING, "change",
         "Changes the line that is chosen.", rank=3, label="left, right"),
+    Row(_C.START_RESULTS, ("tab", "r"), frozenset({_M.START}), "results",
+        "What has been won and lost, by player and opponent.", rank=4),
     Row(_C.WHO_BACK, ("escape",), frozenset({_M.WHO_PLAYS}), "back",
         "Back to the position: nothing is begun.", rank=4),
     Row(_C.REPLAY_PLAY, ("left", "right"), frozenset({_M.REPLAY}), "play, game",
@@ -248,6 +252,8 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.THEME, ("T",), _SEEING | {_M.START}, "theme",
         "The next theme: other colours.", rank=30),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
+    Row(_C.DICE, ("D",), AT_BOARD, "dice so far",
+        "The dice each side has rolled, beside what fair dice bring.", rank=18),
     Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
     Row(_C.IDS, ("i",), _SEEING, "identifiers",
         "The XGID and the GNU ID of the board; the XGID is copied to the clipboard.", rank=17),

@@ -168,9 +168,14 @@ def play_rows(
         count = f"{line.turn:>2}" if line.turn != turn else "  "
         turn = line.turn
         head = f"{count}{sign}{glyphs.checker(line.seat)} {_named(line.seat, names, width)}"
-        first, *others = textwrap.wrap(line.text, width - len(head))
-        indent = " " * (len(head) + 3)
-        rows += [head + first, *(indent + other for other in others)]
+        # "+" stands for the head, whose blanks a wrap would drop.
+        first, *others = textwrap.wrap(
+            line.text,
+            width,
+            initial_indent="+" * len(head),
+            subsequent_indent=" " * (len(head) + 3),
+        )
+        rows += [head + first[len(head) :], *others]
     return tuple(rows)
 
 
@@ -191,14 +196,18 @@ def _named(seat: Seat, names: Names | None, width: int) -> str:
 def sheet_rows(
     games: tuple[GameRow, ...], rules: Rules, stake: Decimal, glyphs: Glyphs
 ) -> tuple[str, ...]:
-    """The score sheet: game, winner, how, cube and the sum after it; for money, the stake."""
+    """The score sheet: game, winner, how, cube and the sum after it; for money, the stake. An
+    `r` says that the game was resigned, a `*` that a turn was taken back in it."""
     rows = [" g  won by   cube  sum"]
     for game in games:
         won = game.result
         how = _ENDS.get(won.how) or _SIZES[won.size]
+        how += " r" if won.how is How.RESIGNED else ""
         back = "*" if any(game.take_backs) else " "
         head = f"{won.game:>2}{back}{glyphs.checker(won.winner)} {how:<8}{won.cube:>3}"
         rows.append(f"{head} {_sum(game.score, rules):>5}")
+    if any(game.result.how is How.RESIGNED for game in games):
+        rows.append("r resigned")
     if any(any(game.take_backs) for game in games):
         rows.append("* with a take-back")
     if rules.money and games:
@@ -216,5 +225,10 @@ def _sum(score: Score, rules: Rules) -> str:
     return f"{min(white, rules.length)}-{min(black, rules.length)}"
 
 
-_ENDS: Final = {How.DROPPED: "pass", How.SETTLED: "settled"}
-_SIZES: Final = {Size.SINGLE: "single", Size.GAMMON: "gammon", Size.BACKGAMMON: "backgam."}
+_ENDS: Final = {
+    How.DROPPED: "pass",
+    How.SETTLED: "settled",
+    How.ON_TIME: "on time",
+    How.FORFEITED: "forfeit",
+}
+_SIZES: Final = {Size.SINGLE: "single", Size.GAMMON: "gammon", Size.BACKGAMMON: "backg."}

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from backgammon_tui import words
-from backgammon_tui.record.beginning import NACKGAMMON
+from backgammon_tui.record.beginning import NACKGAMMON, USUAL, Beginning
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
 from backgammon_tui.rules import actions as do
@@ -37,6 +37,7 @@ class Listed(Enum):
     SHEET = "sheet"
     LEGAL = "legal"
     IDS = "identifiers"
+    DICE = "dice"
 
 
 class Looking(NamedTuple):
@@ -61,12 +62,14 @@ class Scene(NamedTuple):
 
 
 class Onlooker(NamedTuple):
-    """Whose eyes these are: the seats at this keyboard, the names, what a point is worth."""
+    """Whose eyes these are: the seats at this keyboard, the names, what a point is worth, and
+    how the games of the match begin."""
 
     here: frozenset[Seat]
     names: Names
     stake: Decimal
     looking: Looking = Looking()
+    beginning: Beginning = USUAL
 
     def seen(self, state: State) -> Seen:
         """Numbers are those of the side to play when two share the keyboard, else the
@@ -170,6 +173,10 @@ def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ..
         from .identifiers import identifier_rows  # noqa: PLC0415  (loaded when they are wanted)
 
         return identifier_rows(state, width)
+    if listed is Listed.DICE:
+        from .dice_rows import dice_rows  # noqa: PLC0415  (loaded when they are wanted)
+
+        return dice_rows(log, eyes.beginning, glyphs)
     return play_rows(story.lines, glyphs, _latest(story), width, eyes.names)
 
 
@@ -189,10 +196,11 @@ def _latest(story: Story) -> int | None:
 
 
 def listing(looking: Looking, wanted: Listed) -> Looking:
-    """The wanted list, or the plays again if it is shown already. Legal plays are read from
-    the top."""
+    """The wanted list, or the plays again if it is shown already. Legal plays and dice are
+    read from the top."""
     listed = Listed.PLAYS if looking.listed is wanted else wanted
-    return looking._replace(listed=listed, page=_TOP if listed is Listed.LEGAL else 0)
+    from_top = listed in (Listed.LEGAL, Listed.DICE)
+    return looking._replace(listed=listed, page=_TOP if from_top else 0)
 
 
 def looked(looking: Looking, command: keymap.Command) -> Looking:
@@ -221,6 +229,7 @@ _HEADINGS: Final = {
     Listed.SHEET: "Score sheet: PgUp, PgDn. s: the board.",
     Listed.LEGAL: "Legal plays: PgUp, PgDn. l: the board.",
     Listed.IDS: "Identifiers. i: the board.",
+    Listed.DICE: "The dice: PgUp, PgDn. D: the board.",
 }
 _TOP: Final = 999
 """A page so far up that the list begins there."""

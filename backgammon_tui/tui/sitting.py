@@ -48,8 +48,8 @@ def _nothing_kept(_: str) -> Replay:
 
 
 class House(NamedTuple):
-    """What the start screen can ask for. `begin`, `resume` and `replay` raise `ValueError`
-    with a sentence for what cannot be."""
+    """What the start screen can ask for. `begin`, `resume`, `replay` and `results` raise
+    `ValueError` with a sentence for what cannot be; `results` are lines of so many columns."""
 
     begin: Callable[[Setup], Sitting]
     resume: Callable[[str], Sitting]
@@ -57,6 +57,7 @@ class House(NamedTuple):
     remembered: Setup
     kept: Callable[[], list[Kept]] = list
     replay: Callable[[str], Replay] = _nothing_kept
+    results: Callable[[int], list[str]] = lambda _: ["No match."]
 
 
 def sentence(error: ValueError) -> str:

@@ -1,10 +1,11 @@
-"""What an entry of the record says, as a sentence. Imports `rules` and the record's notes."""
+"""What an entry of the record says, as a sentence. Imports `rules` and the record."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from backgammon_tui.record.entry import AskedBack, CalledRoll, RefusedBack, TableNote
+from backgammon_tui.record.log import only_dice
 from backgammon_tui.rules import GameAction, Phase, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
@@ -26,17 +27,9 @@ def happened(action: GameAction | TableNote, before: State, after: State, names:
             return f"{names.of(before.on_roll or Seat.WHITE)} rolls {roll}."
         case do.Resigned():
             return f"{resignation(after, names)}."
-        case do.TookBack() if _only_dice(before, after):
+        case do.TookBack() if only_dice(before, after):
             return "The dice are taken back."
     return _told_of_seat(action, before, after, names)
-
-
-def _only_dice(before: State, after: State) -> bool:
-    """Whether a take-back was of a throw alone, as when dice by hand were typed wrong."""
-    if before.throws != after.throws + 1 or before.turn != after.turn:
-        return False
-    cubes = [(state.cube.owner, state.cube.turned, state.refused) for state in (before, after)]
-    return cubes[0] == cubes[1]
 
 
 def _told_of_seat(action: GameAction | TableNote, before: State, after: State, names: Names) -> str:

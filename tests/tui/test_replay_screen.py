@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from backgammon_tui.cli import replay as cli_replay
+from backgammon_tui.cli import places
 from backgammon_tui.cli import screen as cli_screen
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import Store
@@ -155,10 +155,8 @@ def test_a_kept_match_is_chosen_on_the_start_screen() -> None:
 def test_the_house_keeps_finished_matches_and_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = kept_match(tmp_path)
-    monkeypatch.setattr(cli_screen, "store", lambda: Store(tmp_path))
-    monkeypatch.setattr(cli_replay, "store", lambda: Store(tmp_path))
-    monkeypatch.setattr(cli_screen, "choices", lambda: tmp_path / "choices.json")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    path = kept_match(places.store().directory)
     lived_in = cli_screen.house()
     (kept,) = lived_in.kept()
     assert (kept.id, kept.title[:14]) == (path.stem, "Ada - Bob, 0-0")

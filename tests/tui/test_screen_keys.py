@@ -25,6 +25,7 @@ def test_every_command_without_a_wish_is_carried_out_somewhere() -> None:
     }  # fmt: skip
     by_question = {Command.YES, Command.NO, Command.SIZE}
     on_start = {Command.START_MOVE, Command.START_CHANGE, Command.START_BEGIN}
+    on_start |= {Command.START_RESULTS}
     elsewhere = by_machine | by_question | on_start
     beside_games = {Moment.REPLAY, Moment.EDIT, Moment.WHO_PLAYS}
     for row in ROWS:

@@ -10,8 +10,8 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from backgammon_tui.cli import places
 from backgammon_tui.cli import screen as cli_screen
-from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Phase
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.tui.app import BackgammonApp
@@ -152,9 +152,8 @@ def test_a_window_too_small_says_so_and_keeps_the_choices() -> None:
 def test_the_choice_is_remembered_but_not_a_seed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choices = tmp_path / "choices.json"
-    monkeypatch.setattr(cli_screen, "store", lambda: Store(tmp_path))
-    monkeypatch.setattr(cli_screen, "choices", lambda: choices)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    choices = places.choices()
     setup = Setup(white="Ada", black="Bob", length=3, dice="seed 5")
     cli_screen.house().begin(setup).close()
     assert remembered(choices) == Setup(white="Ada", black="Bob", length=3)

@@ -196,8 +196,10 @@ def _cube_words(cube: CubePart, glyphs: Glyphs, room: int) -> tuple[str, str]:
 
 
 def tray_drawing(tray: TrayPart, width: int = PANEL_WIDTH) -> Drawing:
-    """One row: pips to go and checkers borne off."""
-    pips = inked(f"  pips {tray.pips:<3}  ", Look.FRAME)
+    """One row for the panel: pips to go, how many more they are than the other side's (fewer
+    with a minus: that side leads the race), and checkers borne off."""
+    behind = f"{tray.behind:+d}" if tray.behind else ""
+    pips = inked(f" pips {tray.pips:<3} {behind:<4}", Look.FRAME)
     look = mark_look(tray.mark, cursor=tray.cursor)
     off = inked(marked(f"off {tray.off}", tray.mark, cursor=tray.cursor), look)
     return ((*pips, *off, *(BLANK,) * (width - len(pips) - len(off))),)

@@ -91,10 +91,12 @@ class CubePart(NamedTuple):
 
 
 class TrayPart(NamedTuple):
-    """What lies beside the board for one seat: checkers borne off, and its pips to go."""
+    """What lies beside the board for one seat: checkers borne off, its pips to go, and how
+    many more they are than the other side's."""
 
     seat: Seat
     off: int
     pips: int
     mark: Mark = Mark.NONE
     cursor: bool = False
+    behind: int = 0

@@ -191,4 +191,5 @@ def _end(seat: Seat, seen: Seen) -> Place:
 def _tray(position: Position, seat: Seat, hand: Hand | None, mover: Seat) -> TrayPart:
     """The tray of `seat`, whose view `position` is in; only the mover's can be marked."""
     mark, cursor = _mark(hand, OFF) if seat is mover else (Mark.NONE, False)
-    return TrayPart(seat, position.off, position.pips, mark, cursor)
+    behind = position.pips - position.other_pips
+    return TrayPart(seat, position.off, position.pips, mark, cursor, behind)

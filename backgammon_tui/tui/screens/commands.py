@@ -75,6 +75,14 @@ async def sheet(screen: GameScreen, _row: Row, _key: str) -> None:
     screen.look(listing(screen.eyes.looking, Listed.SHEET))
 
 
+async def dice(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The dice history in the panel, or the plays again."""
+    looking = screen.eyes.looking
+    begun = looking.listed is not Listed.DICE
+    screen.said, screen.refused = "The dice so far: PgDn goes on, D goes back." * begun, False
+    screen.look(listing(looking, Listed.DICE))
+
+
 async def legal(screen: GameScreen, _row: Row, _key: str) -> None:
     """The legal plays in the panel, or the list again."""
     if screen.eyes.looking.listed is not Listed.LEGAL and not screen.state.roll:
@@ -135,6 +143,7 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.GLYPHS: glyphs,
     Command.THEME: theme,
     Command.SHEET: sheet,
+    Command.DICE: dice,
     Command.LEGAL: legal,
     Command.IDS: ids,
     Command.LIST_UP: page,

@@ -50,13 +50,13 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def __init__(self, sitting: Sitting, glyphs: Glyphs) -> None:
         super().__init__()
-        link = sitting.link
+        link, header = sitting.link, sitting.link.header
         self.sitting = sitting
         self.link = link
-        self.names = words.Names(link.header.white, link.header.black)
+        self.names = words.Names(header.white, header.black)
         bottom = next(iter(sitting.here)) if len(sitting.here) == 1 else Seat.WHITE
         looking = Looking(bottom=bottom, mirrored=sitting.setup.mirror, glyphs=glyphs)
-        self.eyes = Onlooker(sitting.here, self.names, link.header.stake, looking)
+        self.eyes = Onlooker(sitting.here, self.names, header.stake, looking, header.beginning)
         self.state: State = link.log.state
         self.story: Story = story(link.log)
         self.shown: Hand | None = None

@@ -107,6 +107,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
                 self.form = self.form.changed(-1 if key == "left" else 1)
             case Command.START_BEGIN:
                 self._begin()
+            case Command.START_RESULTS:
+                self._show_results()
             case Command.THEME:
                 self.post_message(AnotherTheme(self._say))
             case Command.KEYS:
@@ -118,6 +120,17 @@ class StartScreen(Screen[None], inherit_bindings=False):
         from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
 
         self.app.push_screen(KeysScreen(Moment.START, frozenset()))
+
+    def _show_results(self) -> None:
+        """The page of results, or why there is none."""
+        from .results import ResultsScreen  # noqa: PLC0415  (loaded when it is wanted)
+
+        try:
+            told = self.house.results(self.app.size.width)
+        except ValueError as error:
+            self.said = sentence(error)
+            return
+        self.app.push_screen(ResultsScreen(tuple(told)))
 
     def _begin(self) -> None:
         """Play or show what is chosen, or say why it cannot be."""

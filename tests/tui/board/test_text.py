@@ -13,7 +13,7 @@ from backgammon_tui.tui.board.geometry import NORMAL
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.board.panes import board_text, panes
-from backgammon_tui.tui.board.parts import CubePart, Place
+from backgammon_tui.tui.board.parts import CubePart, Mark, Place, TrayPart
 from backgammon_tui.tui.board.view import Seen, board_view
 from tests.tui.board.scenes import GOLDEN, SCENES, crawford, with_cube
 
@@ -134,5 +134,16 @@ def test_where_no_cube_is_used_none_is_drawn(rules: Rules) -> None:
 def test_the_trays_tell_pips_and_checkers_off() -> None:
     view = SCENES["off"].view
     rows = [text(tray_drawing(tray))[0] for tray in (view.top_tray, view.bottom_tray)]
-    assert rows == ["  pips 11    off 12   ", "  pips 36   [off 7]   "]
+    assert rows == [" pips 11  -25  off 12 ", " pips 36  +25 [off 7] "]
     assert {len(row) for row in rows} == {PANEL_WIDTH}
+
+
+def test_the_longest_lead_fits_beside_all_checkers_off() -> None:
+    tray = TrayPart(WHITE, off=15, pips=375, mark=Mark.TARGET, behind=-375)
+    assert list(text(tray_drawing(tray))) == [" pips 375 -375[off 15]"]
+
+
+def test_a_level_race_has_no_lead() -> None:
+    view = SCENES["start"].view
+    rows = [text(tray_drawing(tray))[0] for tray in (view.top_tray, view.bottom_tray)]
+    assert rows == [" pips 167      off 0  "] * 2
