@@ -42,7 +42,6 @@ PURE: Final = (
     "board/palette",
     "board/parts",
     "contrast",
-    "depth",
     "keybar",
     "own_themes",
     "terminal",

@@ -24,7 +24,7 @@ def at_start(results: Callable[[int], list[str]], play: Play) -> None:
 
     async def main() -> None:
         rooms = house()._replace(results=results)
-        app = BackgammonApp(rooms, Terminal(UNICODE, colourless=False))
+        app = BackgammonApp(rooms, Terminal(UNICODE))
         async with app.run_test(size=(80, 24)) as pilot:
             await play(app, pilot)
 

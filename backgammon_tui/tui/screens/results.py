@@ -14,7 +14,7 @@ from backgammon_tui.tui.rows import Rows
 
 _DOWN = ("pagedown", "]", "down", "space")
 _UP = ("pageup", "[", "up")
-_TITLE = " Results. PgDn and PgUp turn the page, any other key goes back."
+_TITLE = " Results. PgUp, PgDn; others go back."
 
 
 class ResultsScreen(Screen[None], inherit_bindings=False):
@@ -61,5 +61,5 @@ class ResultsScreen(Screen[None], inherit_bindings=False):
     def _drawing(self) -> Drawing:
         width = self.app.size.width
         lines = self.told[self.first : self.first + self._room]
-        shown = [inked(f" {line}", Look.WHITE, width) for line in lines]
+        shown = [inked(f" {line}", Look.TEXT, width) for line in lines]
         return (inked(_TITLE, Look.MARK, width), inked("", Look.FRAME, width), *shown)
