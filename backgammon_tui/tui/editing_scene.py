@@ -32,7 +32,7 @@ def position_scene(state: State, looking: Looking, title: str, now: Moment) -> S
     """A position that is part of no game yet, in the numbers of the side on roll."""
     looking = looking._replace(listed=Listed.PLAYS, page=0)
     eyes = Onlooker(frozenset(Seat), NAMES, Decimal(1), looking)
-    keys = key_row(now, frozenset(), looking.layout.prompt.width)
+    keys = key_row(now, frozenset(), looking.layout.keys.width)
     shown = scene(eyes, Log(state.rules), state, _NO_STORY, None, keys)
     return shown._replace(title=f" {title}:{shown.title}", turn="")
 

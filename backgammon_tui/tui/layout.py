@@ -20,6 +20,8 @@ NEEDED: Final = 57
 """Columns that the row of a player makes use of."""
 MOST_PLACES: Final = 15
 WIDEST_POINT: Final = 7
+KEYS: Final = 80
+"""Columns of keys at the most: more of them would cost more than they tell."""
 WIDEST: Final = 140
 """Columns that are made use of; in a wider window all stands in the middle."""
 LARGE: Final = Geometry(point=5, places=5, deep=2)
@@ -111,7 +113,7 @@ def _beside(width: int, height: int) -> Layout:
         board=Area(0, top, shape.width, shape.height),
         panel=Area(shape.width + gap, top + 1, width - shape.width - gap, shape.height - 2),
         prompt=Area(0, prompt, width, PROMPT),
-        keys=Area(0, prompt + PROMPT + (spare > 2), width, 1),
+        keys=Area(0, prompt + PROMPT + (spare > 2), min(width, KEYS), 1),
     )
 
 
@@ -133,7 +135,7 @@ def _folded(width: int, height: int) -> Layout:
         board=Area(0, top, shape.width, shape.height),
         panel=Area(0, below, max(shape.width, min(width, NEEDED)), 1),
         prompt=Area(0, below + 1 + spare, width, prompt),
-        keys=Area(0, below + 1 + spare + prompt, width, keys),
+        keys=Area(0, below + 1 + spare + prompt, min(width, KEYS), keys),
         folded=True,
     )
 

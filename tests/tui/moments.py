@@ -93,7 +93,7 @@ def screen(at: Moment, looking: Looking, size: tuple[int, int]) -> list[str]:
     eyes = Onlooker(frozenset(Seat), NAMES, Decimal(1), looking)
     state = at.log.state
     may = allowed(state, WHITE) | allowed(state, BLACK)
-    keys = key_row(keymap.moment(state, may), may, size[0])
+    keys = key_row(keymap.moment(state, may), may, looking.layout.keys.width)
     hand = hand_of(at.choosing) if at.choosing else None
     shown = scene(eyes, at.log, state, story(at.log), hand, keys)
     asked = Asked(state, NAMES, looking.glyphs, may, choosing=at.choosing)

@@ -165,7 +165,7 @@ def taken(
     """The picture of a state with nothing told of the game before, and its words."""
     eyes = Onlooker(frozenset(Seat), who, Decimal(1), looking)
     may = allowed(state, WHITE) | allowed(state, BLACK)
-    keys = key_row(keymap.moment(state, may), may, looking.layout.prompt.width)
+    keys = key_row(keymap.moment(state, may), may, looking.layout.keys.width)
     hand = hand_of(choosing) if choosing else None
     shown = scene(eyes, Log(state.rules), state, Story({}, None, ()), hand, keys)
     asked = prompt(Asked(state, who, looking.glyphs, may, choosing=choosing))

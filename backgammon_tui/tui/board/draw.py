@@ -13,7 +13,7 @@ from backgammon_tui.rules import Seat
 from .checkers import large_checker, number_row, place_rows, seat_look, seat_text
 from .geometry import Geometry, slot_x
 from .glyphs import Glyphs
-from .ink import BLANK, Cell, Cells, Drawing, Look, inked
+from .ink import BLANK, Cell, Cells, Drawing, Look, fitted, inked
 from .parts import BarPart, CubePart, DicePart, Mark, Pip, Place, PointPart, TrayPart
 
 PANEL_WIDTH: Final = 22
@@ -103,22 +103,31 @@ def dice_drawing(dice: DicePart, glyphs: Glyphs, shape: Geometry, *, top: bool) 
     large as the checkers."""
     around = {Pip.NEXT: "[]", Pip.LEFT: "  ", Pip.USED: glyphs.used * 2}
     words = [f"{around[pip][0]}{number}{around[pip][1]}" for number, pip in dice.dice]
-    rows = _boxed(words, glyphs) if shape.deep > 1 and words else (" ".join(words),)
     look = seat_text(dice.seat) if dice.seat and not dice.dim else Look.FRAME
-    least = 5 * len(words) + 1 if shape.deep > 1 else 7
-    margin = " " * ((shape.half - max(least, len(rows[0]))) // 2)
-    drawn = tuple(inked(margin + row, look, shape.half) for row in rows)
+    faces = tuple(inked(word, look) for word in words)
+    rows = _boxed(faces, glyphs) if shape.deep > 1 and faces else (_beside(faces),)
+    # Room for two dice, so that one in the opening lies where the first of two will.
+    least = 11 if shape.deep > 1 else 7
+    margin = (BLANK,) * ((shape.half - max(least, len(rows[0]))) // 2)
+    drawn = tuple(fitted(margin + row, shape.half) for row in rows)
     blanks: Drawing = ((BLANK,) * shape.half,) * (shape.middle - len(drawn))
     return (*drawn, *blanks) if top else (*blanks, *drawn)
 
 
-def _boxed(words: list[str], glyphs: Glyphs) -> tuple[str, str, str]:
-    """Dice with edges, in three rows."""
-    level = glyphs.level * 3
+def _beside(faces: tuple[Cells, ...]) -> Cells:
+    """Dice in a row, a blank between them."""
+    return _joined((*face, BLANK) for face in faces)[:-1]
+
+
+def _boxed(faces: tuple[Cells, ...], glyphs: Glyphs) -> Drawing:
+    """Dice with edges, in three rows. The edges do not change with what is inside."""
+    level, upright = glyphs.level * 3, inked(glyphs.upright, Look.FRAME)
+    above = inked(f"{glyphs.top_left}{level}{glyphs.top_right}", Look.FRAME)
+    below = inked(f"{glyphs.bottom_left}{level}{glyphs.bottom_right}", Look.FRAME)
     return (
-        " ".join(f"{glyphs.top_left}{level}{glyphs.top_right}" for _ in words),
-        " ".join(f"{glyphs.upright}{word}{glyphs.upright}" for word in words),
-        " ".join(f"{glyphs.bottom_left}{level}{glyphs.bottom_right}" for _ in words),
+        _beside((above,) * len(faces)),
+        _beside(tuple(upright + face + upright for face in faces)),
+        _beside((below,) * len(faces)),
     )
 
 

@@ -49,7 +49,7 @@ class EditScreen(BoardScreen):
         """The position as it stands."""
         shown = editing_scene(self.now, self.looking)
         if self.leaving:
-            width = self.looking.layout.prompt.width
+            width = self.looking.layout.keys.width
             return shown._replace(keys=key_row(Moment.QUESTION, frozenset(), width))
         # Letters belong to what is entered, those of commands too.
         return shown._replace(keys=bar_drawing(())) if self.now.entering else shown

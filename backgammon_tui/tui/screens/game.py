@@ -213,7 +213,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def _scene(self) -> Scene:
         choosing = None if self.state.offer else self.choosing
         hand = hand_of(choosing) if choosing else self.shown
-        keys = key_row(self.moment, self.may, self.eyes.looking.layout.prompt.width)
+        keys = key_row(self.moment, self.may, self.eyes.looking.layout.keys.width)
         return scene(self.eyes, self.link.log, self.state, self.story, hand, keys)
 
     def _asked(self) -> Asked:

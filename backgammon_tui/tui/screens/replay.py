@@ -171,7 +171,7 @@ def replay_scene(now: Replaying, names: Names, stake: Decimal, looking: Looking)
     past = now.past
     there = story(past)
     eyes = Onlooker(frozenset({_actor(now, looking)}), names, stake, looking)
-    keys = key_row(Moment.REPLAY, frozenset(), looking.layout.prompt.width)
+    keys = key_row(Moment.REPLAY, frozenset(), looking.layout.keys.width)
     shown = scene(eyes, past, now.state, there, None, keys)
     if looking.listed is Listed.PLAYS:
         panel, lines = shown.panel, story(now.whole_game).lines

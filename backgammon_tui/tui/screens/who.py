@@ -42,7 +42,7 @@ class WhoScreen(BoardScreen):
         state = beginning_state(self.form.setup)
         shown = position_scene(state, self.looking, "Play on", Moment.WHO_PLAYS)
         panel = shown.panel._replace(rows=identifier_rows(state, shown.panel.width))
-        width = self.looking.layout.prompt.width
+        width = self.looking.layout.keys.width
         bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width)
         if self.form.typing():
             # Letters belong to a row that is typed into, those of commands too.
