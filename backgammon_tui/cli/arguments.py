@@ -179,6 +179,7 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("replay", "replay"))
     parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
+    _irregular(parser)
     _looks(parser)
 
 
@@ -232,18 +233,28 @@ def _position(parser: argparse.ArgumentParser) -> None:
 def _check(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("files", "check"))
     parser.add_argument("--json", action="store_true", help="for programs")
+    _irregular(parser)
     parser.add_argument("file", help=_FILE)
 
 
 def _import(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("files", "import_file"))
+    _irregular(parser)
     parser.add_argument("file", help=_FILE)
+
+
+def _irregular(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--irregular",
+        action="store_true",
+        help="in a file: let plays stand that are not legal, if they can be put on the board",
+    )
 
 
 def _export(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("files", "export"))
     parser.add_argument("id", help="the match, or how its id begins")
-    parser.add_argument("--to", choices=("mat", "json"), required=True, help="in which form")
+    parser.add_argument("--to", choices=("mat", "sgf", "json"), required=True, help="in which form")
     parser.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")
 
 

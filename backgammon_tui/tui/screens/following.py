@@ -88,7 +88,7 @@ class Following:
             if state.phase is Phase.OPENING:
                 await self._show_state(state)
         elif before.on_roll not in screen.sitting.here:
-            if isinstance(action, do.Played):
+            if isinstance(action, do.Played) and not isinstance(action, do.Stood):
                 await self._show_steps(before, action.steps)
             elif isinstance(action, do.Rolled):
                 await self._show_state(state)
