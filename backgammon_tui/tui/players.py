@@ -56,8 +56,8 @@ def player_row(
 
 def _forms(player: PlayerPart, tray: TrayPart) -> Iterator[tuple[str, str]]:
     """Score and pips in fewer and fewer columns."""
-    lead = f"{tray.behind:+d}" if tray.behind else ""
-    yield player.scores[0], f"pips {tray.pips:<3} {lead:<4} "
+    if tray.behind:
+        yield player.scores[0], f"pips {tray.pips:<3} {tray.behind:<+4d} "
     yield from ((score, f"pips {tray.pips:<3} ") for score in player.scores)
     yield player.scores[-1], f"{tray.pips}p "
 

@@ -49,6 +49,14 @@ def test_the_row_is_as_wide_as_it_should_be(name: str, width: int, cube: str) ->
         assert told.strip() == {Thing.OFF: "off 15", Thing.CUBE: cube}[Thing(spot)]
 
 
+def test_the_lead_is_told_where_there_is_room() -> None:
+    player = PlayerPart(Seat.WHITE, "Ada", SCORES)
+    tray = TrayPart(Seat.WHITE, 0, 96, behind=-12)
+    wide, narrow = (player_row(player, tray, "", UNICODE, width).cells for width in (57, 40))
+    assert "pips 96  -12" in text([wide])[0]
+    assert "-12" not in text([narrow])[0]
+
+
 def test_the_tray_is_marked_where_a_checker_can_be_borne_off() -> None:
     assert "[off 15]" in text([row("Ada", 57, mark=Mark.TARGET).cells])[0]
 
