@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 from .board.geometry import Spot
 from .board.glyphs import Glyphs
-from .board.ink import BLANK, Cell, Drawing, Look, inked
-from .board.panes import board_drawing
+from .board.ink import BLANK, Cells, Drawing, Look, inked
 from .layout import Area, Layout
 from .panel import cover_drawing, panel_drawing, panel_spots
 from .prompt import PromptView, prompt_drawing
@@ -73,7 +72,7 @@ def _folded(shown: Scene, prompt: Drawing, glyphs: Glyphs, layout: Layout) -> Pi
     return Picture(rows, cover, spots | {"panel": dict(bottom.spots)})
 
 
-def _title(shown: Scene, layout: Layout) -> tuple[Cell, ...]:
+def _title(shown: Scene, layout: Layout) -> Cells:
     """What is played, and the number of the turn at the right."""
     width = layout.title.width
     room = width - TURN - 1
@@ -82,14 +81,3 @@ def _title(shown: Scene, layout: Layout) -> tuple[Cell, ...]:
 
 def _below(shown: Scene, prompt: Drawing, layout: Layout) -> dict[str, Drawing]:
     return {"prompt": prompt, "keys": shown.keys if layout.keys.height else ()}
-
-
-def whole(now: Picture, shown: Scene, glyphs: Glyphs, layout: Layout, size: Area) -> Drawing:
-    """All of it as one drawing of the size of the screen."""
-    canvas: list[list[Cell]] = [[BLANK] * size.width for _ in range(size.height)]
-    board = now.cover or board_drawing(shown.board, glyphs, layout.shape)
-    for name, area in layout.places.items():
-        drawing = board if name == "board" else now.rows[name]
-        for y, row in enumerate(drawing, start=area.y):
-            canvas[y][area.x : area.x + len(row)] = row
-    return tuple(tuple(row) for row in canvas)

@@ -38,20 +38,25 @@ def player_row(
         if sum(map(columns, name)) <= room:
             break
     look = seat_text(player.seat)
-    named = inked(name, look)
-    if len(named) > room:
-        named = (*fitted(named, room - 2), BLANK, BLANK)
-    first = (*named, *inked(score, look))
+    first = (*_cut(inked(name, look), room), *inked(score, look))
     last = (
         *inked(owned, Look.MARK if owned.endswith("? ") else Look.CUBE),
         *inked(pips, Look.FRAME),
         *inked(off, mark_look(tray.mark, cursor=tray.cursor)),
     )
     cells = (*first, *(BLANK,) * (width - len(first) - len(last)), *last)
-    spots: dict[Area, Spot] = {Area(width - len(off), 0, len(off), 1): Thing.OFF}
-    if owned:
-        spots[Area(width - len(last), 0, len(owned), 1)] = Thing.CUBE
-    return PlayerRow(cells, spots)
+    return PlayerRow(cells, _spots(width, len(off), len(last), len(owned)))
+
+
+def _cut(name: Cells, room: int) -> Cells:
+    """The name in the room there is, with two blanks after it."""
+    return name if len(name) <= room else (*fitted(name, room - 2), BLANK, BLANK)
+
+
+def _spots(width: int, off: int, last: int, owned: int) -> Mapping[Area, Spot]:
+    """The tray at the end of the row, and the cube at the beginning of its last part."""
+    tray: dict[Area, Spot] = {Area(width - off, 0, off, 1): Thing.OFF}
+    return tray | {Area(width - last, 0, owned, 1): Thing.CUBE} if owned else tray
 
 
 def _forms(player: PlayerPart, tray: TrayPart) -> Iterator[tuple[str, str]]:

@@ -15,13 +15,14 @@ from backgammon_tui.record.log import Log
 from backgammon_tui.rules import START, Cube, GameAction, Phase, Roll, Rules, Seat, Step, allowed
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.board.glyphs import ASCII, UNICODE, Glyphs
-from backgammon_tui.tui.board.ink import text
+from backgammon_tui.tui.board.glyphs import ASCII, Glyphs
+from backgammon_tui.tui.board.ink import BLANK, Cell, Drawing, text
+from backgammon_tui.tui.board.panes import board_drawing
 from backgammon_tui.tui.choosing import Choosing, point_at, press
-from backgammon_tui.tui.layout import Area, layout
-from backgammon_tui.tui.picture import picture, prompt_rows, whole
+from backgammon_tui.tui.layout import Area, Layout, layout
+from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.prompt import Asked, prompt
-from backgammon_tui.tui.scene import Looking, Onlooker, hand_of, key_row, scene
+from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
 from backgammon_tui.tui.story import story
 from backgammon_tui.words import Names
 from tests.tui.hands import press_all
@@ -102,16 +103,22 @@ def screen(at: Moment, looking: Looking, size: tuple[int, int]) -> list[str]:
     return text(whole(now, shown, looking.glyphs, looking.layout, Area(0, 0, *size)))
 
 
+def whole(now: Picture, shown: Scene, glyphs: Glyphs, layout: Layout, size: Area) -> Drawing:
+    """All of it as one drawing of the size of the screen."""
+    canvas: list[list[Cell]] = [[BLANK] * size.width for _ in range(size.height)]
+    board = now.cover or board_drawing(shown.board, glyphs, layout.shape)
+    for name, area in layout.places.items():
+        drawing = board if name == "board" else now.rows[name]
+        for y, row in enumerate(drawing, start=area.y):
+            canvas[y][area.x : area.x + len(row)] = row
+    return tuple(tuple(row) for row in canvas)
+
+
 def golden(size: str, look: str) -> Iterator[str]:
     """All moments at one size, looked at in one way."""
     for name, at in MOMENTS.items():
         yield f"# {name}"
         yield from (row.rstrip() for row in screen(at, LOOKS[look], SIZES[size]))
-
-
-def glyphs_of(look: str) -> Glyphs:
-    """The signs of one way of looking."""
-    return ASCII if look == "ascii" else UNICODE
 
 
 def _write() -> None:
