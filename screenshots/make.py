@@ -85,6 +85,9 @@ async def end(screen: GameScreen, pilot: Pilot[None]) -> None:
         await pilot.pause(0.05)
 
 
+SIZES: dict[str, tuple[int, int]] = {"large": (120, 40), "compact": (60, 20), "tiny": (40, 10)}
+"""Windows of scenes that are not shown at 80 by 24."""
+
 SCENES: dict[str, tuple[Setup, Terminal, Scene]] = {
     "opening": (TWO, Terminal(UNICODE), opening),
     "choosing": (TWO, Terminal(UNICODE), choosing),
@@ -92,14 +95,19 @@ SCENES: dict[str, tuple[Setup, Terminal, Scene]] = {
     "end": (BOTS, Terminal(UNICODE), end),
     "ascii": (TWO, Terminal(ASCII), choosing),
     "light": (TWO, Terminal(UNICODE, theme="wood-light"), choosing),
+    "large": (TWO, Terminal(UNICODE), choosing),
+    "compact": (TWO, Terminal(UNICODE), choosing),
+    "tiny": (TWO, Terminal(UNICODE), choosing),
 }
 
 
-async def picture(setup: Setup, terminal: Terminal, scene: Scene, store: Store) -> str:
-    """The SVG of a scene at 80 by 24."""
+async def picture(
+    setup: Setup, terminal: Terminal, scene: Scene, store: Store, size: tuple[int, int]
+) -> str:
+    """The SVG of a scene in a window of a size."""
     sitting = sitting_of(new_match(store, setup), setup)
     app = BackgammonApp(house(), terminal, sitting)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
         await scene(app.screen, pilot)
@@ -133,7 +141,8 @@ def main() -> None:
     print("edit.svg")
     for name, (setup, terminal, scene) in SCENES.items():
         with tempfile.TemporaryDirectory() as directory:
-            drawn = asyncio.run(picture(setup, terminal, scene, Store(Path(directory))))
+            size, store = SIZES.get(name, (80, 24)), Store(Path(directory))
+            drawn = asyncio.run(picture(setup, terminal, scene, store, size))
         (HERE / f"{name}.svg").write_text(drawn, encoding="utf-8")
         print(f"{name}.svg")
 

@@ -24,7 +24,7 @@ from backgammon_tui.learn import (
 from backgammon_tui.rules.notation import LONGEST_TEXT
 
 from . import choosing as hand
-from .board.geometry import Arrow, neighbour
+from .board.arrows import Arrow, neighbour
 from .board.view import Seen
 from .choosing import Choosing
 

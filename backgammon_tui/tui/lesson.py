@@ -14,7 +14,8 @@ from backgammon_tui import words
 from backgammon_tui.learn import LEARNER, PAGES, Leaf, ToChoose, ToNumber, ToPlay, ToWrite
 from backgammon_tui.rules import State
 
-from .board.draw import cube_drawing, marked, seat_text
+from .board.checkers import seat_text
+from .board.draw import cube_drawing, marked
 from .board.glyphs import Glyphs
 from .board.ink import BLANK, Cells, Drawing, Look, inked
 from .board.parts import Mark, Place, TrayPart

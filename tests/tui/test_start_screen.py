@@ -136,9 +136,11 @@ def test_a_match_begins_and_a_listed_one_goes_on() -> None:
 def test_a_window_too_small_says_so_and_keeps_the_choices() -> None:
     async def play(app: BackgammonApp, pilot: Pilot[None]) -> None:
         type_in(app, "down", "z")
-        await pilot.resize_terminal(60, 20)
+        await pilot.resize_terminal(39, 20)
         await pilot.pause()
-        assert "needs 80 columns and 24 rows" in " ".join(shown(app).split())
+        assert "needs 40 columns and 10 rows; this window has 39 and 20" in " ".join(
+            shown(app).split()
+        )
         type_in(app, "z")
         await pilot.resize_terminal(80, 24)
         await pilot.pause()

@@ -23,14 +23,15 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.board.widgets import Board
-from backgammon_tui.tui.panel import last_page, panel_drawing, panel_spots
-from backgammon_tui.tui.prompt import Asked, Question, prompt, prompt_drawing
-from backgammon_tui.tui.rows import Rows, lines, row
+from backgammon_tui.tui.layout import Layout
+from backgammon_tui.tui.panel import last_page
+from backgammon_tui.tui.picture import Picture, picture, prompt_rows
+from backgammon_tui.tui.prompt import Asked, Question, prompt
 from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.tui.story import Story, story
-from backgammon_tui.tui.terminal import too_small
 
+from . import drawing
 from .following import Following
 
 if TYPE_CHECKING:
@@ -69,14 +70,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        now, glyphs = self._scene(), self.eyes.looking.glyphs
-        yield Rows(row(now.title, 70), "title")
-        yield Rows(row(now.turn, 9), "turn")
-        yield Board(now.board, glyphs)
-        yield Rows(panel_drawing(now.panel, glyphs), "panel", panel_spots(now.panel))
-        yield Rows(prompt_drawing(prompt(self._asked())), "prompt")
-        yield Rows(now.keys, "keys")
-        yield Rows((), "small")
+        self._fill(drawing.layout_of(self))
+        yield from drawing.widgets(*self._picture())
 
     def on_mount(self) -> None:
         """Start to follow the table."""
@@ -84,13 +79,13 @@ class GameScreen(Screen[None], inherit_bindings=False):
             self.set_interval(0.5, self.sitting.follow)
         self.run_worker(self.following.run(), exit_on_error=True)
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
-        sentence = too_small(event.size.width, event.size.height)
-        self.set_class(bool(sentence), "small")
-        if sentence:
-            told = f"{sentence} The game is kept."
-            self.query_one("#small", Rows).redraw(lines(told, event.size.width))
+        before = self.eyes.looking.layout
+        if drawing.resize(self, "The game is kept."):
+            self._fill(drawing.layout_of(self))
+            if self.eyes.looking.layout != before:
+                self.draw()
 
     async def on_key(self, event: events.Key) -> None:
         """Every key is the hands'; Textual's own uses of keys are not wanted here."""
@@ -217,7 +212,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def _scene(self) -> Scene:
         choosing = None if self.state.offer else self.choosing
         hand = hand_of(choosing) if choosing else self.shown
-        keys = key_row(self.moment, self.may)
+        keys = key_row(self.moment, self.may, self.eyes.looking.layout.keys.width)
         return scene(self.eyes, self.link.log, self.state, self.story, hand, keys)
 
     def _asked(self) -> Asked:
@@ -237,14 +232,16 @@ class GameScreen(Screen[None], inherit_bindings=False):
             why=self.rule is not None,
         )
 
+    def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
+        now, looking = self._scene(), self.eyes.looking
+        glyphs, layout = looking.glyphs, looking.layout
+        rows = prompt_rows(prompt(self._asked()), now, layout)
+        return picture(now, rows, glyphs, layout), now, glyphs, layout
+
+    def _fill(self, layout: Layout) -> None:
+        """Use the room of the window."""
+        self.eyes = self.eyes._replace(looking=self.eyes.looking._replace(layout=layout))
+
     def draw(self) -> None:
         """Give every widget its slice."""
-        now, glyphs = self._scene(), self.eyes.looking.glyphs
-        self.query_one("#title", Rows).redraw(row(now.title, 70))
-        self.query_one("#turn", Rows).redraw(row(now.turn, 9))
-        self.query_one(Board).show(now.board, glyphs)
-        panel = self.query_one("#panel", Rows)
-        panel.redraw(panel_drawing(now.panel, glyphs))
-        panel.spots = panel_spots(now.panel)
-        self.query_one("#prompt", Rows).redraw(prompt_drawing(prompt(self._asked())))
-        self.query_one("#keys", Rows).redraw(now.keys)
+        drawing.show(self, *self._picture())

@@ -11,9 +11,9 @@ from textual.widget import Widget
 from backgammon_tui.rules import Ask
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.layout import too_small
 from backgammon_tui.tui.lesson import Area
 from backgammon_tui.tui.rows import Rows, lines
-from backgammon_tui.tui.terminal import too_small
 
 from .keys import KeysScreen
 from .theming import AnotherTheme

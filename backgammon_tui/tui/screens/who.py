@@ -41,16 +41,17 @@ class WhoScreen(BoardScreen):
         """The position the match begins with, and its identifiers."""
         state = beginning_state(self.form.setup)
         shown = position_scene(state, self.looking, "Play on", Moment.WHO_PLAYS)
-        panel = shown.panel._replace(rows=identifier_rows(state))
-        bar = keymap.keybar(Moment.WHO_PLAYS, frozenset())
+        panel = shown.panel._replace(rows=identifier_rows(state, shown.panel.width))
+        width = self.looking.layout.keys.width
+        bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width)
         if self.form.typing():
             # Letters belong to a row that is typed into, those of commands too.
-            bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), _ALL)[:-2]
-        return shown._replace(panel=panel, keys=bar_drawing(bar))
+            bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width + _LAST)[:-2]
+        return shown._replace(panel=panel, keys=bar_drawing(bar, width))
 
     def prompt(self) -> Drawing:
         """The question and the choices."""
-        return who_drawing(self.form, self.said)
+        return who_drawing(self.form, self.said, self.looking.layout.prompt)
 
     def on_paste(self, event: events.Paste) -> None:
         """A pasted name or stake."""
@@ -99,5 +100,5 @@ class WhoScreen(BoardScreen):
         self.post_message(Chosen(sitting))
 
 
-_ALL = 200
-"""A width for every key of the moment: without the last two they fit."""
+_LAST = 18
+"""Columns of the last two keys, which then are not shown."""
