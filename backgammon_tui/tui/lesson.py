@@ -7,8 +7,7 @@ room that the text has is said here alone.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from backgammon_tui import words
 from backgammon_tui.learn import LEARNER, PAGES, Leaf, ToChoose, ToNumber, ToPlay, ToWrite
@@ -20,35 +19,25 @@ from .board.glyphs import Glyphs
 from .board.ink import BLANK, Cells, Drawing, Look, inked
 from .board.parts import Mark, Place, TrayPart
 from .board.view import BoardView, Hand, Seen, board_view
+from .keymap import Moment
+from .layout import Area, Layout
 from .learning import Learning
-from .prompt import PromptView
-from .scene import hand_of
+from .prompt import PromptView, prompt_drawing
+from .scene import hand_of, key_row
 
 WIDTH: Final = 22
 HEIGHT: Final = 19
-TEXT_ROWS: Final = HEIGHT - 4
 CUBE_ROWS: Final = 4
 """The cube, and a row between it and the text."""
 NAMES: Final = words.Names("White", "Black")
 
 
-class Area(NamedTuple):
-    """A rectangle of the screen, in columns and rows."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
-PLACES: Final[Mapping[str, Area]] = {
-    "title": Area(0, 0, 80, 1),
-    "board": Area(0, 1, 57, HEIGHT),
-    "lesson": Area(58, 1, WIDTH, HEIGHT),
-    "prompt": Area(0, 20, 80, 3),
-    "keys": Area(0, 23, 80, 1),
-}
-"""Where everything lies on a screen of 80 columns and 24 rows."""
+def places(layout: Layout) -> dict[str, Area]:
+    """Where everything lies: the text has the whole height beside the board."""
+    found = layout.places
+    panel, board = found.pop("panel"), layout.board
+    beside = Area(panel.x, board.y, panel.width, board.height)
+    return found | {"lesson": panel if layout.folded else beside}
 
 
 def lesson_board(now: Learning, seen: Seen) -> BoardView:
@@ -91,19 +80,63 @@ def leaf_rows(leaf: Leaf, width: int = WIDTH) -> list[tuple[str, Look]]:
     return rows
 
 
-def text_room(state: State) -> int:
+def covers(now: Learning, layout: Layout) -> bool:
+    """Whether the text lies over the board, for it has no room beside it."""
+    if layout.folded:
+        return True
+    area = places(layout)["lesson"]
+    return len(leaf_rows(now.here, area.width)) > text_room(now.here.state, area.height)
+
+
+def text_room(state: State, height: int = HEIGHT) -> int:
     """How many rows a leaf has for its text, beside such a board."""
-    shown = board_view(state, Seen()).cube
-    return TEXT_ROWS - CUBE_ROWS if shown else TEXT_ROWS
+    return height - 4 - (CUBE_ROWS if board_view(state, Seen()).cube else 0)
+
+
+def parts(now: Learning, layout: Layout) -> list[Drawing]:
+    """The text in as many pieces of the size of the board as it takes."""
+    area = layout.board
+    rows = leaf_rows(now.here, area.width - 2)
+    drawn = [inked(f" {line}", look, area.width) for line, look in rows]
+    drawn += [(BLANK,) * area.width] * (-len(drawn) % area.height)
+    starts = range(0, len(drawn), area.height)
+    return [tuple(drawn[first : first + area.height]) for first in starts]
+
+
+def lesson_rows(
+    now: Learning, board: BoardView, glyphs: Glyphs, layout: Layout, *, read: bool
+) -> dict[str, Drawing]:
+    """All that is drawn around the board, by the names of the places. `read` says that the
+    text lies over the board."""
+    width, asked = layout.prompt.width, layout.prompt
+    title = inked(lesson_title(now, glyphs, width), Look.FRAME, width)
+    keys = key_row(Moment.LEARN, frozenset(), width)
+    shared = () if layout.keys.height else keys
+    found: dict[str, Drawing] = {
+        "title": (title,),
+        "lesson": _beside(now, board, glyphs, layout),
+        "prompt": prompt_drawing(lesson_prompt(now, read=read), width, asked.height, shared),
+        "keys": keys * layout.keys.height,
+    }
+    if layout.title.height > 1:
+        found["title"] = (title, _side(now.here.state, board.top_tray, glyphs, width))
+    return found
+
+
+def _beside(now: Learning, board: BoardView, glyphs: Glyphs, layout: Layout) -> Drawing:
+    area = places(layout)["lesson"]
+    if layout.folded:
+        return (_side(now.here.state, board.bottom_tray, glyphs, area.width),)
+    return lesson_drawing(now, board, glyphs, area.width, area.height)
 
 
 def lesson_drawing(
     now: Learning, board: BoardView, glyphs: Glyphs, width: int = WIDTH, height: int = HEIGHT
 ) -> Drawing:
-    """What stands beside the board: Black above, the text, White below; the cube at the end of
-    its owner or offerer, else below. It needs 22 columns and 19 rows."""
+    """What stands beside the board: Black above, the text if it has room, White below; the
+    cube at the end of its owner or offerer, else below."""
     state = now.here.state
-    text = [inked(line, look, width) for line, look in leaf_rows(now.here, width)]
+    rows = leaf_rows(now.here, width)
     drawn = cube_drawing(board.cube, glyphs) if board.cube else ()
     cube = [row + (BLANK,) * (width - len(row)) for row in drawn]
     blank: Cells = (BLANK,) * width
@@ -111,7 +144,8 @@ def lesson_drawing(
     above = [*cube, blank] if on_top else []
     below = [blank, *cube] if cube and not on_top else []
     room = height - 4 - len(above) - len(below)
-    middle = [*above, *(text + [blank] * room)[:room], *below]
+    text = [inked(line, look, width) for line, look in rows] if len(rows) <= room else []
+    middle = [*above, *text, *[blank] * (room - len(text)), *below]
     top = _side(state, board.top_tray, glyphs, width)
     bottom = _side(state, board.bottom_tray, glyphs, width)
     return (top, blank, *middle, blank, bottom)
@@ -133,9 +167,12 @@ def _side(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
     return name + gap + told
 
 
-def lesson_prompt(now: Learning) -> PromptView:
-    """The rows below the board: what is asked, what was said to the answer, the line typed."""
+def lesson_prompt(now: Learning, *, read: bool = False) -> PromptView:
+    """The rows below the board: what is asked, what was said to the answer, the line typed;
+    below a text that is `read` first, how to go on."""
     exercise = now.here.exercise
+    if read and exercise:
+        return PromptView("Enter shows the board.")
     if exercise is None:
         return PromptView(_no_exercise(now))
     if now.over:

@@ -12,7 +12,7 @@ from backgammon_tui.tui import contents
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.contents import Contents, contents_drawing
 from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.lesson import Area
+from backgammon_tui.tui.layout import Area
 from backgammon_tui.tui.rows import Rows
 from backgammon_tui.tui.scene import Looking, key_row
 from backgammon_tui.tui.sitting import Notebook
@@ -36,6 +36,8 @@ class ContentsScreen(GuideScreen):
 
     def compose(self) -> ComposeResult:
         """The whole list as one drawing."""
+        width, height = self.app.size
+        self.now = replace(self.now, width=width, height=height)
         yield put(Rows(self._drawing(), "contents"), Area(0, 0, self.now.width, self.now.height))
         yield Rows((), "small")
 
@@ -43,6 +45,13 @@ class ContentsScreen(GuideScreen):
         """Open the page that was asked for."""
         if self.place:
             self._open(self.place)
+
+    def resized(self) -> None:
+        """The list in another window."""
+        width, height = self.app.size
+        self.now = replace(self.now, width=width, height=height)
+        put(self.query_one("#contents"), Area(0, 0, width, height))
+        self._draw()
 
     def on_screen_resume(self) -> None:
         """What was solved on a page is marked."""
@@ -75,4 +84,4 @@ class ContentsScreen(GuideScreen):
         self.query_one("#contents", Rows).redraw(self._drawing())
 
     def _drawing(self) -> Drawing:
-        return contents_drawing(self.now, key_row(self.MOMENT, frozenset()))
+        return contents_drawing(self.now, key_row(self.MOMENT, frozenset(), self.now.width))

@@ -11,8 +11,7 @@ from textual.widget import Widget
 from backgammon_tui.rules import Ask
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.layout import too_small
-from backgammon_tui.tui.lesson import Area
+from backgammon_tui.tui.layout import Area, too_small
 from backgammon_tui.tui.rows import Rows, lines
 
 from .keys import KeysScreen
@@ -26,12 +25,18 @@ class GuideScreen(Screen[None], inherit_bindings=False):
     AUTO_FOCUS: ClassVar[str] = ""
     MOMENT: ClassVar[Moment]
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Show the page where it fits, else the size it needs."""
-        sentence = too_small(event.size.width, event.size.height)
+        width, height = self.app.size
+        sentence = too_small(width, height)
         self.set_class(bool(sentence), "small")
         if sentence:
-            self.query_one("#small", Rows).redraw(lines(sentence, event.size.width))
+            self.query_one("#small", Rows).redraw(lines(sentence, width))
+        else:
+            self.resized()
+
+    def resized(self) -> None:
+        """Put everything where it lies in the window as it is now."""
 
     def on_key(self, event: events.Key) -> None:
         """Every key goes one way."""

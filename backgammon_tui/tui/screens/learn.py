@@ -15,13 +15,13 @@ from backgammon_tui.tui import learning, lesson
 from backgammon_tui.tui.board.geometry import Spot, Thing
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import Drawing
-from backgammon_tui.tui.board.view import Seen
+from backgammon_tui.tui.board.view import BoardView, Seen
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.layout import NORMAL, Layout, layout
 from backgammon_tui.tui.learning import Learning
-from backgammon_tui.tui.prompt import prompt_drawing
-from backgammon_tui.tui.rows import Rows, row
-from backgammon_tui.tui.scene import Looking, key_row
+from backgammon_tui.tui.rows import Rows
+from backgammon_tui.tui.scene import Looking
 from backgammon_tui.tui.sitting import Notebook
 
 from .guide import GuideScreen, put
@@ -40,14 +40,33 @@ class LearnScreen(GuideScreen):
         self.notebook, self.glyphs, self.in_game = notebook, looking.glyphs, in_game
         self.now = learning.opened(place.page, notebook.read(), place.leaf)
         self.seen = Seen(mirrored=looking.mirrored)
+        self.layout_now: Layout = NORMAL
+        self.part: int | None = None
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        board = Board(lesson.lesson_board(self.now, self.seen), self.glyphs)
-        yield put(board, lesson.PLACES["board"])
-        for name, drawing in self._drawings().items():
-            yield put(Rows(drawing, name), lesson.PLACES[name])
+        self.layout_now = layout(*self.app.size)
+        self.part = 0 if lesson.covers(self.now, self.layout_now) else None
+        board, rows = self._picture()
+        for name, area in lesson.places(self.layout_now).items():
+            if name == "board":
+                yield put(Board(board, self.glyphs, self.layout_now.shape, ident=name), area)
+            else:
+                yield put(Rows(rows[name], name), area)
         yield Rows((), "small")
+
+    def on_mount(self) -> None:
+        """Lay the text over the board where it has no room beside it."""
+        self._draw()
+
+    def resized(self) -> None:
+        """The page in another window; what is begun goes on."""
+        self.layout_now = layout(*self.app.size)
+        for name, area in lesson.places(self.layout_now).items():
+            put(self.query_one(f"#{name}"), area)
+        reading = self.part is not None or self.now.untouched
+        self.part = 0 if reading and lesson.covers(self.now, self.layout_now) else None
+        self._draw()
 
     @property
     def may(self) -> frozenset[type[Ask]]:
@@ -55,8 +74,12 @@ class LearnScreen(GuideScreen):
         return frozenset([do.FinishPlay] if self.now.choosing else [])
 
     def press(self, key: str) -> None:
-        """A key of the answer, or else one of the table."""
-        if learning.wants(self.now, key):
+        """A key of the answer, or else one of the table. Over a text that hides the board
+        Enter reads on, and a key of the answer shows it."""
+        if key == "enter" and self._more:
+            self._read_on()
+        elif learning.wants(self.now, key):
+            self.part = None
             self._go(learning.press(self.now, key, self.seen))
         else:
             super().press(key)
@@ -85,6 +108,7 @@ class LearnScreen(GuideScreen):
             case Command.LEARN_LEAF:
                 self._turn(1 if key in ("n", "pagedown") else -1)
             case Command.LEARN_ANSWER:
+                self.part = None
                 self._go(learning.answered(self.now))
             case Command.LEARN_BACK:
                 self._back()
@@ -106,6 +130,9 @@ class LearnScreen(GuideScreen):
         anew = learning.escaped(self.now)
         if anew:
             self._go(anew)
+        elif self.part is None and lesson.covers(self.now, self.layout_now):
+            self.part = 0
+            self._draw()
         else:
             self.back()
 
@@ -120,25 +147,40 @@ class LearnScreen(GuideScreen):
         """Take on what a key led to; what is newly solved is written down."""
         if now.solved != self.now.solved:
             self.notebook.write(now.solved)
+        if (now.page, now.leaf) != (self.now.page, self.now.leaf):
+            self.part = 0 if lesson.covers(now, self.layout_now) else None
         self.now = now
         self._draw()
 
-    def _drawings(self) -> dict[str, Drawing]:
+    @property
+    def _more(self) -> bool:
+        """Whether more of the text comes, or after it an exercise on the board."""
+        if self.part is None:
+            return False
+        last = len(lesson.parts(self.now, self.layout_now)) - 1
+        return self.part < last or self.now.here.exercise is not None
+
+    def _read_on(self) -> None:
+        """The next part of the text, then the board."""
+        assert self.part is not None
+        last = len(lesson.parts(self.now, self.layout_now)) - 1
+        self.part = self.part + 1 if self.part < last else None
+        self._draw()
+
+    def _picture(self) -> tuple[BoardView, dict[str, Drawing]]:
+        read = self.part is not None
         board = lesson.lesson_board(self.now, self.seen)
-        width = {name: area.width for name, area in lesson.PLACES.items()}
-        return {
-            "title": row(
-                lesson.lesson_title(self.now, self.glyphs, width["title"]), width["title"]
-            ),
-            "lesson": lesson.lesson_drawing(self.now, board, self.glyphs),
-            "prompt": prompt_drawing(lesson.lesson_prompt(self.now)),
-            "keys": key_row(self.MOMENT, frozenset()),
-        }
+        return board, lesson.lesson_rows(self.now, board, self.glyphs, self.layout_now, read=read)
 
     def _draw(self) -> None:
         """Give every widget its slice."""
-        self.query_one(Board).show(lesson.lesson_board(self.now, self.seen), self.glyphs)
-        for name, drawing in self._drawings().items():
+        view, rows = self._picture()
+        board = self.query_one(Board)
+        if self.part is None:
+            board.show(view, self.glyphs, self.layout_now.shape)
+        else:
+            board.cover(lesson.parts(self.now, self.layout_now)[self.part])
+        for name, drawing in rows.items():
             self.query_one(f"#{name}", Rows).redraw(drawing)
 
 
