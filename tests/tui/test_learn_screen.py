@@ -202,11 +202,63 @@ def test_a_window_too_small_says_so_and_keys_wait() -> None:
     async def look(shown: Shown) -> None:
         await shown.press("8")
         assert shown.page.now.untouched
-        assert "needs 80 columns" in shown.said("small")
+        assert "needs 40 columns" in shown.said("small")
         await shown.press("q")
         assert shown.app._exit
 
-    in_guide(look, "moving", size=(60, 20))
+    in_guide(look, "moving", size=(39, 12))
+
+
+def cover(shown: Shown) -> str:
+    """The text that lies over the board, "" where the board is seen."""
+    board = shown.page.query_one(Board)
+    return "" if board._view else " ".join(" ".join(text(board._drawing)).split())
+
+
+def test_where_there_is_no_room_beside_the_board_the_text_comes_before_it() -> None:
+    async def look(shown: Shown) -> None:
+        assert "A checker on the bar enters" in cover(shown)
+        assert shown.said("prompt") == "Enter shows the board."
+        await shown.press("enter")
+        assert cover(shown) == ""
+        assert shown.said("prompt").startswith("6-3: enter, then play")
+        await shown.press("escape")
+        assert "A checker on the bar enters" in cover(shown)
+        await shown.press("b", "8", "enter", "enter")
+        assert "With two on the bar" in cover(shown)
+        await shown.press("a")
+        assert cover(shown) == ""
+        await shown.press("escape", "escape", "escape")
+        assert isinstance(shown.app.screen, ContentsScreen)
+
+    in_guide(look, "bar", size=(60, 20))
+
+
+def test_in_the_smallest_window_the_text_comes_in_parts() -> None:
+    async def look(shown: Shown) -> None:
+        first = cover(shown)
+        await shown.press("enter")
+        assert cover(shown) not in ("", first)
+        assert "1 of 2" in shown.said("title")
+        await shown.press("enter")
+        assert "2 of 2" in shown.said("title")
+
+    in_guide(look, "board", size=(40, 12))
+
+
+def test_another_size_keeps_the_half_made_play() -> None:
+    async def look(shown: Shown) -> None:
+        await shown.press("8")
+        for size in ((60, 20), (120, 40), (40, 10), (30, 9), (80, 24)):
+            await shown.pilot.resize_terminal(*size)
+            await shown.pilot.pause()
+            assert shown.page.now.choosing
+            assert shown.page.now.choosing.made == (Step(8, 6),)
+            assert cover(shown) == ""
+        await shown.press("6", "enter")
+        assert shown.page.now.over
+
+    in_guide(look, "moving")
 
 
 def test_the_start_screen_has_a_row_for_it() -> None:

@@ -11,6 +11,7 @@ from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import Look, inked, text
 from backgammon_tui.tui.board.view import Seen
 from backgammon_tui.tui.contents import Contents, contents_drawing, page_at
+from backgammon_tui.tui.layout import layout
 from backgammon_tui.tui.learning import Learning, answered, judged, opened, press
 from backgammon_tui.tui.prompt import WIDTH, prompt_drawing
 from tests.tui.test_learning import at, typed
@@ -59,6 +60,26 @@ def test_in_a_larger_window_the_text_has_more_room() -> None:
             rows = text(lesson.lesson_drawing(now, board, UNICODE, 40, 25))
             assert (len(rows), {len(row) for row in rows}) == (25, {40})
             assert " ".join(now.here.paragraphs) in " ".join(" ".join(rows).split())
+
+
+@pytest.mark.parametrize("size", [(40, 10), (60, 20), (80, 18), (80, 24), (100, 30), (120, 40)])
+def test_nothing_of_a_text_is_lost_in_any_window(size: tuple[int, int]) -> None:
+    room = layout(*size)
+    for number, page in enumerate(PAGES):
+        for leaf in range(len(page.leaves)):
+            now = opened(number, frozenset(), leaf)
+            board = lesson.lesson_board(now, Seen())
+            drawn = lesson.lesson_rows(now, board, UNICODE, room, read=False)
+            for name, area in lesson.places(room).items():
+                if name != "board":
+                    assert len(drawn[name]) == area.height, name
+                    assert {len(row) for row in drawn[name]} <= {area.width}, name
+            parts = lesson.parts(now, room)
+            assert {(len(part), len(part[0])) for part in parts} == {room.board[3:1:-1]}
+            shown = [row for part in parts for row in text(part)]
+            if not lesson.covers(now, room):
+                shown = text(drawn["lesson"])
+            assert " ".join(now.here.paragraphs) in " ".join(" ".join(shown).split())
 
 
 @pytest.mark.parametrize("name", EXERCISES)
