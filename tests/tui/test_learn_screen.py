@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
 from textual import events
 from textual.pilot import Pilot
 
@@ -136,13 +137,14 @@ def test_the_list_opens_pages_and_begins_where_something_is_unsolved() -> None:
     in_guide(look, paper=paper)
 
 
-def test_a_page_of_the_list_is_opened_with_the_mouse() -> None:
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_page_of_the_list_is_opened_with_the_mouse(size: tuple[int, int]) -> None:
     async def look(shown: Shown) -> None:
-        await shown.pilot.click(offset=(45, 3))
+        await shown.pilot.click(offset=(45 + (size[0] - 80) // 2, 3 + (size[1] - 24) // 2))
         await shown.pilot.pause()
         assert shown.page.now.page == 15
 
-    in_guide(look)
+    in_guide(look, size=size)
 
 
 def test_escape_on_the_list_ends_the_program_where_nothing_is_below() -> None:

@@ -20,6 +20,9 @@ from backgammon_tui.tui.sitting import Notebook
 from .guide import GuideScreen, put
 from .learn import LearnScreen
 
+WIDTH, HEIGHT = 80, 24
+"""Columns and rows that the list makes use of."""
+
 
 class ContentsScreen(GuideScreen):
     """The pages of the guide, from which one is chosen."""
@@ -36,9 +39,8 @@ class ContentsScreen(GuideScreen):
 
     def compose(self) -> ComposeResult:
         """The whole list as one drawing."""
-        width, height = self.app.size
-        self.now = replace(self.now, width=width, height=height)
-        yield put(Rows(self._drawing(), "contents"), Area(0, 0, self.now.width, self.now.height))
+        area = self._fit()
+        yield put(Rows(self._drawing(), "contents"), area)
         yield Rows((), "small")
 
     def on_mount(self) -> None:
@@ -48,10 +50,15 @@ class ContentsScreen(GuideScreen):
 
     def resized(self) -> None:
         """The list in another window."""
-        width, height = self.app.size
-        self.now = replace(self.now, width=width, height=height)
-        put(self.query_one("#contents"), Area(0, 0, width, height))
+        put(self.query_one("#contents"), self._fit())
         self._draw()
+
+    def _fit(self) -> Area:
+        """Give the list the room of the window, and its place in the middle of a large one."""
+        width, height = self.app.size
+        self.now = replace(self.now, width=min(width, WIDTH), height=min(height, HEIGHT))
+        x, y = (width - self.now.width) // 2, (height - self.now.height) // 2
+        return Area(x, y, self.now.width, self.now.height)
 
     def on_screen_resume(self) -> None:
         """What was solved on a page is marked."""
@@ -61,7 +68,8 @@ class ContentsScreen(GuideScreen):
 
     def on_click(self, event: events.Click) -> None:
         """A click on a page opens it."""
-        page = contents.page_at(self.now, event.screen_x, event.screen_y)
+        area = self._fit()
+        page = contents.page_at(self.now, event.screen_x - area.x, event.screen_y - area.y)
         if page is not None and not self.has_class("small"):
             self.now = replace(self.now, at=page)
             self._open(Place(page, 0))
