@@ -110,7 +110,7 @@ def lesson_rows(
     text lies over the board."""
     width, asked = layout.prompt.width, layout.prompt
     title = inked(lesson_title(now, glyphs, width), Look.FRAME, width)
-    keys = key_row(Moment.LEARN, frozenset(), width)
+    keys = key_row(Moment.LEARN, frozenset(), layout.keys.width)
     shared = () if layout.keys.height else keys
     found: dict[str, Drawing] = {
         "title": (title,),
