@@ -16,7 +16,7 @@ from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.liking import Liking
-from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
+from backgammon_tui.tui.sitting import House, Kept, Notebook, Sitting, Unfinished
 from backgammon_tui.tui.terminal import Terminal, terminal
 
 from .errors import Stop
@@ -25,6 +25,7 @@ from .preferred import Preferred, place
 from .seating import Seating, new_match, old_match
 
 if TYPE_CHECKING:
+    from backgammon_tui.learn import Place
     from backgammon_tui.tui.editing_value import Given
     from backgammon_tui.tui.replaying import Replay
 
@@ -47,6 +48,14 @@ def run_match(seating: Seating, setup: Setup, found: Preferred) -> int:
 def run_replay(replay: Replay, found: Preferred) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
     return _run(BackgammonApp(house(liking_of(found)), terminal_for(found), replay=replay))
+
+
+def run_guide(place: Place | None, found: Preferred) -> int:
+    """The guide on the full screen, at its list or a page."""
+    from backgammon_tui.tui.screens.chosen import Wanted  # noqa: PLC0415  (loaded when wanted)
+
+    guide = Wanted(place, mirrored=found.preferences.mirror)
+    return _run(BackgammonApp(house(liking_of(found)), terminal_for(found), guide=guide))
 
 
 def run_edit(given: Given, found: Preferred) -> int:
@@ -131,8 +140,21 @@ def house(liking: Liking | None = None) -> House:
         lambda: [match for match, _ in known()],
         replayed,
         results,
+        Notebook(_read_learned, _write_learned),
         liking,
     )
+
+
+def _read_learned() -> frozenset[str]:
+    from .learned import read_learned  # noqa: PLC0415  (loaded for the guide only)
+
+    return read_learned()
+
+
+def _write_learned(solved: frozenset[str]) -> None:
+    from .learned import write_learned  # noqa: PLC0415  (loaded for the guide only)
+
+    write_learned(solved)
 
 
 def _to_remember(setup: Setup) -> Setup:

@@ -24,6 +24,7 @@ from .board.ink import Drawing
 from .board.parts import TrayPart
 from .board.view import BoardView, Hand, Seen, board_view
 from .keybar import bar_drawing
+from .layout import NORMAL, Layout
 from .panel import LATEST, PanelView, PlayerPart, play_rows, sheet_rows
 from .story import Story
 
@@ -42,14 +43,15 @@ class Listed(Enum):
 
 
 class Looking(NamedTuple):
-    """How the board is looked at, and what the panel lists, a page up or down. `pips` are
-    shown or not; with `both`, each edge of the board has the numbers of one side."""
+    """How the board is looked at, what the panel lists, a page up or down, and in what room.
+    `pips` are shown or not; with `both`, each edge of the board has the numbers of one side."""
 
     bottom: Seat = Seat.WHITE
     mirrored: bool = False
     glyphs: Glyphs = UNICODE
     listed: Listed = Listed.PLAYS
     page: int = 0
+    layout: Layout = NORMAL
     pips: bool = True
     both: bool = False
 
@@ -96,6 +98,8 @@ def scene(
     """The screen for `state`; `hand` is a play being made or shown."""
     seen = eyes.seen(state)
     board = board_view(state, seen, hand, story.last, story.thrown)
+    if not state.live:
+        board = board._replace(cube=None)
     return Scene(
         title=title(state, eyes.looking.glyphs, variant(log)),
         turn=f"turn {state.turn}" if state.live and state.on_roll else "",
@@ -132,22 +136,31 @@ def hand_of(choosing: Choosing) -> Hand:
 
 
 def key_row(
-    now: keymap.Moment, may: frozenset[type[Ask]], rows: tuple[keymap.Row, ...] = keymap.ROWS
+    now: keymap.Moment,
+    may: frozenset[type[Ask]],
+    width: int = 80,
+    rows: tuple[keymap.Row, ...] = keymap.ROWS,
 ) -> Drawing:
-    """The row of keys that fit the moment."""
-    return bar_drawing(keymap.keybar(now, may, rows=rows))
+    """The row of keys that fit the moment and the width of the screen."""
+    return bar_drawing(keymap.keybar(now, may, width, rows), width)
 
 
 def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardView) -> PanelView:
-    bottom = eyes.looking.bottom
+    looking = eyes.looking
+    bottom, room = looking.bottom, looking.layout.listed
+    over = int(looking.listed is Listed.PLAYS) if looking.layout.folded else None
     return PanelView(
         top=_player(eyes, state, bottom.other),
         bottom=_player(eyes, state, bottom),
         top_tray=_tray(eyes, board.top_tray),
         bottom_tray=_tray(eyes, board.bottom_tray),
-        cube=board.cube if state.live else None,
+        cube=board.cube,
         rows=_rows(eyes, log, state, story),
-        page=eyes.looking.page,
+        page=looking.page,
+        width=room.width,
+        height=room.height,
+        over=over,
+        heading=_HEADINGS[looking.listed],
     )
 
 
@@ -162,6 +175,7 @@ def _player(eyes: Onlooker, state: State, seat: Seat) -> PlayerPart:
 def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ...]:
     glyphs = eyes.looking.glyphs
     listed = eyes.looking.listed
+    width = eyes.looking.layout.listed.width
     if listed is Listed.SHEET or (listed is Listed.PLAYS and not state.live):
         from backgammon_tui.record.book import score_sheet  # noqa: PLC0415  (loaded when it is wanted)
 
@@ -172,12 +186,12 @@ def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ..
     if listed is Listed.IDS:
         from .identifiers import identifier_rows  # noqa: PLC0415  (loaded when they are wanted)
 
-        return identifier_rows(state)
+        return identifier_rows(state, width)
     if listed is Listed.DICE:
         from .dice_rows import dice_rows  # noqa: PLC0415  (loaded when they are wanted)
 
         return dice_rows(log, eyes.beginning, glyphs)
-    return play_rows(story.lines, glyphs, _latest(story))
+    return play_rows(story.lines, glyphs, _latest(story), width, eyes.names)
 
 
 def _latest(story: Story) -> int | None:
@@ -231,11 +245,20 @@ def looked(looking: Looking, command: keymap.Command) -> Looking:
 
 
 def lasting(looking: Looking, state: State) -> Looking:
-    """How one goes on looking: legal plays are listed for one roll only."""
+    """How one goes on looking: legal plays are listed for one roll only, and plays that lie
+    over the board for one turn."""
     gone = looking.listed is Listed.LEGAL and state.roll is None
+    gone = gone or (looking.layout.folded and looking.listed is Listed.PLAYS)
     return looking._replace(listed=Listed.PLAYS, page=0) if gone else looking
 
 
+_HEADINGS: Final = {
+    Listed.PLAYS: "The plays: PgUp, PgDn, to the board.",
+    Listed.SHEET: "Score sheet: PgUp, PgDn. s: the board.",
+    Listed.LEGAL: "Legal plays: PgUp, PgDn. l: the board.",
+    Listed.IDS: "Identifiers. i: the board.",
+    Listed.DICE: "The dice: PgUp, PgDn. D: the board.",
+}
 _TOP: Final = 999
 """A page so far up that the list begins there."""
 

@@ -23,6 +23,13 @@ USUAL_LIKING: Final = Liking()
 """Where nobody has settled anything, and nothing is kept."""
 
 
+class Notebook(NamedTuple):
+    """What is remembered of the guide: the names of the exercises solved."""
+
+    read: Callable[[], frozenset[str]] = frozenset
+    write: Callable[[frozenset[str]], None] = lambda _: None
+
+
 class Sitting(NamedTuple):
     """A match at this keyboard. `here` are the seats it drives; `follow` fetches what another
     program has added when it is only watched; `liking` is shared with the house."""
@@ -65,6 +72,7 @@ class House(NamedTuple):
     kept: Callable[[], list[Kept]] = list
     replay: Callable[[str], Replay] = _nothing_kept
     results: Callable[[int], list[str]] = lambda _: ["No match."]
+    notebook: Notebook = Notebook()
     liking: Liking = USUAL_LIKING
 
 

@@ -123,7 +123,7 @@ def _single(signs: str) -> bool:
     return all(" " <= sign < "\x7f" or sign in _DRAWN or "\xa0" < sign < "\u0250" for sign in signs)
 
 
-_DRAWN: Final = frozenset("●○◉◌·‹─│┌┐└┘┬┴├┤┼▏…–")
+_DRAWN: Final = frozenset("●○◉◌·‹─│┌┐└┘┬┴├┤┼▏…–█▀▄▟▙▜▛▞▚▗▖▝▘▒")
 
 
 _SEEN_ON_BLANKS: Final = frozenset(("4", "7", "9", "21", "53"))

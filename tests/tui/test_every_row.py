@@ -13,6 +13,7 @@ import pytest
 from textual import events
 from textual.screen import Screen as AnyScreen
 
+from backgammon_tui.learn import place_named
 from backgammon_tui.preferences import Preferences
 from backgammon_tui.record.entry import AskedBack, RefusedBack
 from backgammon_tui.record.header import Header
@@ -29,9 +30,12 @@ from backgammon_tui.tui.keymap import ROWS, Command, Moment, Row
 from backgammon_tui.tui.prompt import Question
 from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.screens.boarded import BoardScreen
+from backgammon_tui.tui.screens.chosen import Wanted
 from backgammon_tui.tui.screens.edit import EditScreen
 from backgammon_tui.tui.screens.game import GameScreen
+from backgammon_tui.tui.screens.guide import GuideScreen
 from backgammon_tui.tui.screens.keys import KeysScreen
+from backgammon_tui.tui.screens.learn import LearnScreen
 from backgammon_tui.tui.screens.replay import ReplayScreen
 from backgammon_tui.tui.screens.settings import SettingsScreen
 from backgammon_tui.tui.screens.start import StartScreen
@@ -142,22 +146,29 @@ def mouse(_row: Row) -> None:
 
 
 def elsewhere(
-    *reach: str, shows: Callable[[Any], object], replay: bool = False, edit: bool = False
+    *reach: str,
+    shows: Callable[[Any], object],
+    replay: bool = False,
+    edit: bool = False,
+    guide: bool = False,
 ) -> Deed:
-    """From the start screen, a replay or a position set up each key changes something."""
+    """From the start screen, a replay, a position set up or the guide each key changes
+    something."""
 
     def deed(row: Row) -> None:
         for key in row.keys:
-            asyncio.run(_changed(_app(replay=replay, edit=edit), key, reach, shows))
+            app = _app(replay=replay, edit=edit, guide=guide)
+            asyncio.run(_changed(app, key, reach, shows))
 
     return deed
 
 
-def _app(*, replay: bool, edit: bool) -> BackgammonApp:
+def _app(*, replay: bool, edit: bool, guide: bool = False) -> BackgammonApp:
     header = Header("looked-at", "Ada", "Bob", Rules(length=5))
     shown = Replay(header, log_of((*FIRST_GAME, *SECOND_GAME))) if replay else None
     given = Given(Situation(START)) if edit else None
-    return BackgammonApp(house(), Terminal(UNICODE), replay=shown, given=given)
+    wanted = Wanted(place_named("bar")) if guide else None
+    return BackgammonApp(house(), Terminal(UNICODE), replay=shown, given=given, guide=wanted)
 
 
 async def _changed(
@@ -174,7 +185,9 @@ async def _changed(
 
 
 def _press(screen: AnyScreen[Any], key: str) -> None:
-    assert isinstance(screen, StartScreen | ReplayScreen | SettingsScreen | BoardScreen)
+    assert isinstance(
+        screen, StartScreen | ReplayScreen | SettingsScreen | BoardScreen | GuideScreen
+    )
     screen.on_key(events.Key(key, key if len(key) == 1 else None))
 
 
@@ -201,6 +214,18 @@ def edit_mouse(_row: Row) -> None:
             assert screen.now != before
 
     asyncio.run(main())
+
+
+def contents_move(row: Row) -> None:
+    """Goes about the list; from its left column there is nothing further left."""
+    for key in row.keys:
+        reach = ("escape", "right") if key == "left" else ("escape",)
+        elsewhere(*reach, shows=lambda screen: screen.now, guide=True)(row._replace(keys=(key,)))
+
+
+def _page(screen: Any) -> object:
+    """Where one is in the guide."""
+    return type(screen), screen.now, screen.part
 
 
 OVER = (*RESIGNED, "a")
@@ -254,6 +279,15 @@ DEEDS: dict[Command, Deed] = {
     Command.DICE: looks("space"),
     Command.THEME: in_game(shows=lambda at: "Theme: wood-light." in at.prompt),
     Command.START_RESULTS: elsewhere(shows=type),
+    Command.CONTENTS_OPEN: elsewhere("escape", shows=type, guide=True),
+    Command.CONTENTS_MOVE: contents_move,
+    Command.LEARN_ON: elsewhere(shows=_page, guide=True),
+    Command.LEARN_LEAF: elsewhere("n", shows=_page, guide=True),
+    Command.LEARN_ANSWER: elsewhere("enter", "enter", shows=_page, guide=True),
+    Command.LEARN_BACK: elsewhere(shows=type, guide=True),
+    Command.WHY: in_game(
+        "space", "d", shows=lambda at: isinstance(at.pilot.app.screen, LearnScreen)
+    ),
     Command.LIST_UP: in_game(shows=lambda at: "The list begins here." in at.prompt),
     Command.LIST_DOWN: in_game(shows=lambda at: "The list ends here." in at.prompt),
     Command.KEYS: opens(KeysScreen),

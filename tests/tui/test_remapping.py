@@ -20,7 +20,7 @@ MINE: Keys = (
     ("step_back", ("x",)),
     ("other_die", ("u",)),
     ("arrows", ("h", "l", "k", "j")),
-    ("legal", ("w",)),
+    ("legal", ("z",)),
     ("leave", ("Q",)),
     ("yes", ("Y",)),
     ("no", ("N",)),

@@ -14,7 +14,8 @@ from backgammon_tui.rules import BAR, Ask, Seat
 from backgammon_tui.settings import Setup
 from backgammon_tui.tui import editing as hand
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.board.geometry import Arrow, Thing, neighbour
+from backgammon_tui.tui.board.arrows import Arrow, neighbour
+from backgammon_tui.tui.board.geometry import Thing
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.board.view import Seen, turned
 from backgammon_tui.tui.board.widgets import Board
@@ -22,7 +23,7 @@ from backgammon_tui.tui.editing_scene import editing_prompt, editing_scene, iden
 from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.playing_on import from_situation, neutral, why_not
-from backgammon_tui.tui.prompt import PromptView, prompt_drawing
+from backgammon_tui.tui.prompt import PromptView
 from backgammon_tui.tui.scene import Looking, Scene, key_row, looked
 from backgammon_tui.tui.sitting import House
 
@@ -48,15 +49,16 @@ class EditScreen(BoardScreen):
         """The position as it stands."""
         shown = editing_scene(self.now, self.looking)
         if self.leaving:
-            return shown._replace(keys=key_row(Moment.QUESTION, frozenset()))
+            width = self.looking.layout.keys.width
+            return shown._replace(keys=key_row(Moment.QUESTION, frozenset(), width))
         # Letters belong to what is entered, those of commands too.
         return shown._replace(keys=bar_drawing(())) if self.now.entering else shown
 
     def prompt(self) -> Drawing:
         """What is expected, said and wrong; or the question before leaving."""
         if self.leaving:
-            return prompt_drawing(PromptView(_GOING_BACK if self.on_top else _LEAVING))
-        return prompt_drawing(editing_prompt(self.now, self.looking.glyphs, self.said))
+            return self.rows(PromptView(_GOING_BACK if self.on_top else _LEAVING))
+        return self.rows(editing_prompt(self.now, self.looking.glyphs, self.said))
 
     @property
     def on_top(self) -> bool:

@@ -32,8 +32,8 @@ class Field:
 @dataclass(frozen=True, slots=True)
 class Form:
     """The start screen: rows to go on with a match, a row to begin, the choices, a row for
-    the settings, and one to look at a kept match again, of which the one numbered
-    `looked_at` is chosen."""
+    the guide, one for the settings, and one to look at a kept match again, the one numbered
+    `looked_at`."""
 
     setup: Setup
     unfinished: tuple[Unfinished, ...] = ()
@@ -65,6 +65,11 @@ class Form:
     @property
     def settings_row(self) -> int:
         """The number of the row that leads to the settings."""
+        return self.learn_row + 1
+
+    @property
+    def learn_row(self) -> int:
+        """The number of the row that opens the guide."""
         return len(self.unfinished) + len(self.fields) + 1
 
     @property

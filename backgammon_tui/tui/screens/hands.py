@@ -12,7 +12,8 @@ from backgammon_tui.rules import BAR, OFF, Ask, Seat, Size
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui import choosing as hand
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.board.geometry import Arrow, Spot, Thing, neighbour
+from backgammon_tui.tui.board.arrows import Arrow, neighbour
+from backgammon_tui.tui.board.geometry import Spot, Thing
 from backgammon_tui.tui.board.view import turned
 from backgammon_tui.tui.keymap import Moment
 

@@ -13,7 +13,7 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.liking import Liking
-from backgammon_tui.tui.rows import Rows
+from backgammon_tui.tui.rows import Rows, centred
 from backgammon_tui.tui.scene import key_row
 from backgammon_tui.tui.sitting import sentence
 
@@ -43,8 +43,12 @@ class SettingsScreen(Screen[frozenset[str]], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """The whole page as one drawing."""
         page = Rows(self._drawing(), "page")
-        page.styles.width, page.styles.height = WIDTH, HEIGHT
+        page.styles.width = page.styles.height = "100%"
         yield page
+
+    def on_resize(self) -> None:
+        """The same page in another window."""
+        self.query_one(Rows).redraw(self._drawing())
 
     def on_key(self, event: events.Key) -> None:
         """The keys of the settings; every other is silent."""
@@ -81,5 +85,8 @@ class SettingsScreen(Screen[frozenset[str]], inherit_bindings=False):
         self.post_message(self.Changed(name))
 
     def _drawing(self) -> Drawing:
-        keys = key_row(Moment.SETTINGS, frozenset(), self.liking.keyboard.rows)
-        return self.form.drawing(self.said, self.liking.place, keys)
+        width, height = self.app.size
+        narrow, low = min(width, WIDTH), min(height, HEIGHT)
+        keys = key_row(Moment.SETTINGS, frozenset(), narrow, self.liking.keyboard.rows)
+        page = self.form.drawing(self.said, self.liking.place, keys, narrow, low)
+        return centred(page, width, height)

@@ -9,11 +9,11 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from backgammon_tui.preferences import Preferences, Setting, Value, shown, spoken, value_of
-from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
+from backgammon_tui.tui.board.ink import Drawing, Look, inked
 
 WIDTH: Final = 80
 HEIGHT: Final = 24
-_COLUMN: Final = 28
+_COLUMN: Final = 26
 _MOST_SAID: Final = 2
 
 
@@ -38,30 +38,31 @@ class SettingsForm(NamedTuple):
         now = choices.index(value_of(self.preferences, self.setting.name))
         return choices[(now + by) % len(choices)]
 
-    def drawing(self, said: str, place: str, keys: Drawing) -> Drawing:
-        """The page, with the sentence of the setting under the cursor, something said, where
-        the settings are kept, and the row of keys."""
-        rows = [_text(" Settings", Look.TITLE), _text("")]
-        rows += [self._row(number, setting) for number, setting in enumerate(shown())]
-        rows += [
-            _text(""),
-            *(_text(f"   {line}", Look.TEXT) for line in wrap(self.setting.sentence, 74)),
-        ]
-        below = wrap(said or (place and f"Kept in {place}"), WIDTH - 2, break_on_hyphens=False)[
-            :_MOST_SAID
-        ]
-        rows += [_text("")] * (HEIGHT - 2 - len(below) - len(rows))
-        rows += [_text(f" {line}", Look.REFUSAL if said else Look.FRAME) for line in below]
-        rows += [_text(""), *keys]
-        return tuple(rows)
+    def drawing(
+        self, said: str, place: str, keys: Drawing, width: int = WIDTH, height: int = HEIGHT
+    ) -> Drawing:
+        """The page in so much room: the settings, where it is too little those about the
+        cursor; the sentence of that one, something said or where all is kept, the keys."""
+        below = wrap(self.setting.sentence, width - 6)
+        below = [f"   {line}" for line in below] if not said or height == HEIGHT else []
+        told = wrap(said or (place and f"Kept in {place}"), width - 2, break_on_hyphens=False)
+        last = [f" {line}" for line in told[:_MOST_SAID]] if said or height == HEIGHT else []
+        room = min(len(shown()), height - 2 - len(below) - len(last))
+        first = max(0, min(self.row - room // 2, len(shown()) - room))
+        texts = [(" Settings", Look.TITLE)]
+        texts += [self._row(n) for n in range(first, first + room)]
+        spare = height - 2 - room - len(below) - len(last)
+        if spare > 1:
+            texts.insert(1, ("", Look.FRAME))
+        texts += [("", Look.FRAME)] * (spare > 0)
+        texts += [(line, Look.TEXT) for line in below]
+        texts += [("", Look.FRAME)] * (height - 1 - len(last) - len(texts))
+        texts += [(line, Look.REFUSAL if said else Look.FRAME) for line in last]
+        return (*(inked(text[:width], look, width) for text, look in texts), *keys)
 
-    def _row(self, number: int, setting: Setting) -> Cells:
-        here = number == self.row
+    def _row(self, number: int) -> tuple[str, Look]:
+        setting, here = shown()[number], number == self.row
         value = spoken(value_of(self.preferences, setting.name))
         told = f"< {value} >" if here else f"  {value}"
         mark = ">" if here else " "
-        return _text(f" {mark} {setting.words:<{_COLUMN}}{told}", Look.MARK if here else Look.TEXT)
-
-
-def _text(text: str, look: Look = Look.FRAME) -> Cells:
-    return inked(text[:WIDTH], look, WIDTH)
+        return f" {mark} {setting.words:<{_COLUMN}}{told}", Look.MARK if here else Look.TEXT

@@ -39,17 +39,17 @@ class WhoScreen(BoardScreen):
         """The position the match begins with, and its identifiers."""
         state = beginning_state(self.form.setup)
         shown = position_scene(state, self.looking, "Play on", Moment.WHO_PLAYS)
-        panel = shown.panel._replace(rows=identifier_rows(state))
-        rows = self.house.liking.keyboard.rows
-        bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), rows=rows)
+        panel = shown.panel._replace(rows=identifier_rows(state, shown.panel.width))
+        width, rows = self.looking.layout.keys.width, self.house.liking.keyboard.rows
+        bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width, rows)
         if self.form.typing():
             # Letters belong to a row that is typed into, those of commands too.
-            bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), _ALL, rows)[:-2]
-        return shown._replace(panel=panel, keys=bar_drawing(bar))
+            bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width + _LAST, rows)[:-2]
+        return shown._replace(panel=panel, keys=bar_drawing(bar, width))
 
     def prompt(self) -> Drawing:
         """The question and the choices."""
-        return who_drawing(self.form, self.said)
+        return who_drawing(self.form, self.said, self.looking.layout.prompt)
 
     def on_paste(self, event: events.Paste) -> None:
         """A pasted name or stake."""
@@ -100,5 +100,5 @@ class WhoScreen(BoardScreen):
         self.post_message(Chosen(sitting))
 
 
-_ALL = 200
-"""A width for every key of the moment: without the last two they fit."""
+_LAST = 18
+"""Columns of the last two keys, which then are not shown."""
