@@ -394,7 +394,17 @@ def test_pips_are_hidden_and_shown() -> None:
         assert "pips" not in panel(at)
         assert "off 0" in panel(at)
 
-    on_screen(sitting(MATCH, DICE, likes=AT_ONCE._replace(pips=False)), play)
+    hidden = AT_ONCE._replace(pips=False)
+    on_screen(sitting(MATCH, DICE, likes=hidden), play)
+    for size in ((60, 20), (40, 10), (120, 40)):
+        on_screen(sitting(MATCH, DICE, likes=hidden), _without_pips, size)
+
+
+async def _without_pips(at: Screen) -> None:
+    rows = "\n".join(text(at.rows("title")) + text(at.rows("panel")))
+    assert "167" not in rows
+    await at.press("#")
+    assert "167" in "\n".join(text(at.rows("title")) + text(at.rows("panel")))
 
 
 def test_every_roll_of_a_game_left_to_habits_is_in_the_record() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import pytest
 from textual import events
 from textual.pilot import Pilot
 
@@ -86,6 +87,22 @@ def test_the_page_is_one_screen() -> None:
         assert len(drawn) == 24
         assert {len(row) for row in drawn} == {80}
         assert "Said, and" in "\n".join(text(drawn))
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (60, 20), (40, 10)])
+def test_in_any_window_the_cursor_its_value_and_what_is_said_are_in_view(
+    width: int, height: int
+) -> None:
+    for number, setting in enumerate(shown()):
+        at = SettingsForm(USUAL, number)
+        keys = key_row(Moment.SETTINGS, frozenset(), width)
+        for said in ("", "It cannot be written."):
+            drawn = at.drawing(said, "~/settings.toml", keys, width, height)
+            assert len(drawn) == height
+            assert {len(row) for row in drawn} == {width}
+            rows = text(drawn)
+            assert any(row.startswith(f" > {setting.words}") and "< " in row for row in rows)
+            assert said in " ".join(rows)
 
 
 def test_from_the_start_screen_and_back() -> None:
