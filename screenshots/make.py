@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from backgammon_tui.bot import choose_play
 from backgammon_tui.cli.screen import house, sitting_of
 from backgammon_tui.cli.seating import new_match
+from backgammon_tui.learn import place_named
 from backgammon_tui.record.identify import read_position
 from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Phase
@@ -23,6 +24,7 @@ from backgammon_tui.settings import Setup
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.editing_value import Given
+from backgammon_tui.tui.screens.chosen import Wanted
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.terminal import Terminal
 
@@ -113,6 +115,16 @@ async def picture(
         return app.export_screenshot(title="backgammon")
 
 
+async def exercise() -> str:
+    """The SVG of a page of the guide, a checker entered and the other number to play."""
+    guide = Wanted(place_named("bar"))
+    app = BackgammonApp(house(), Terminal(UNICODE), guide=guide)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "b")
+        return app.export_screenshot(title="backgammon learn")
+
+
 async def setting_up() -> str:
     """The SVG of a position being set up."""
     given = Given(read_position(SET_UP))
@@ -124,6 +136,7 @@ async def setting_up() -> str:
 
 def main() -> None:
     """All scenes."""
+    (HERE / "learn.svg").write_text(asyncio.run(exercise()), encoding="utf-8")
     (HERE / "edit.svg").write_text(asyncio.run(setting_up()), encoding="utf-8")
     print("edit.svg")
     for name, (setup, terminal, scene) in SCENES.items():

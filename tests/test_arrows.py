@@ -20,9 +20,10 @@ ALLOWED: Final = {
     "record": {"rules"},
     "words": {"rules", "record"},
     "bot": {"rules"},
+    "learn": {"rules"},
     "table": {"record", "rules"},
     "settings": {"record", "rules"},
-    "tui": {"table", "record", "rules", "words", "settings"},
+    "tui": {"table", "record", "rules", "words", "settings", "learn"},
 }
 """What each room may import besides itself; `cli` may import everything."""
 FREE: Final = {"cli", "__main__", "__init__"}
@@ -48,6 +49,9 @@ PURE: Final = (
     "theme_names",
     "story",
     "replaying",
+    "learning",
+    "lesson",
+    "contents",
     "scene",
     "prompt",
     "panel",
@@ -152,7 +156,7 @@ def _draws(name: str) -> bool:
     return any(far.partition(".")[0] in SCREEN for far in reached(name))
 
 
-@pytest.mark.parametrize("name", ["rules", "record", "table", "words", "bot", "settings"])
+@pytest.mark.parametrize("name", ["rules", "record", "table", "words", "bot", "learn", "settings"])
 def test_a_room_below_the_screens_reaches_nothing_that_draws(name: str) -> None:
     for module in modules():
         if room(module) == name:
@@ -183,9 +187,9 @@ def test_a_pure_part_of_the_screens_reaches_nothing_that_draws(module: str) -> N
     assert {name for name in reached(module) if name.partition(".")[0] in SCREEN} == set()
 
 
-def test_the_bot_and_the_rules_import_nothing_but_the_standard_library() -> None:
+def test_the_bot_the_guide_and_the_rules_import_nothing_but_the_standard_library() -> None:
     for module in modules():
-        if room(module) in ("rules", "bot"):
+        if room(module) in ("rules", "bot", "learn"):
             roots = {imported.partition(".")[0] for imported in imports(module)} - {"", PACKAGE}
             assert roots <= sys.stdlib_module_names
 
@@ -193,7 +197,7 @@ def test_the_bot_and_the_rules_import_nothing_but_the_standard_library() -> None
 FRESH: Final = """
 import json, pkgutil, sys
 from importlib import import_module
-for room in ("rules", "record", "bot", "table", "words"):
+for room in ("rules", "record", "bot", "table", "words", "learn"):
     package = import_module(f"backgammon_tui.{room}")
     for module in pkgutil.iter_modules(package.__path__):
         import_module(f"{package.__name__}.{module.name}")

@@ -9,6 +9,7 @@ import pytest
 
 from backgammon_tui.cli.arguments import parse
 from backgammon_tui.cli.errors import Stop
+from backgammon_tui.learn import EXERCISES, PAGES
 from backgammon_tui.tui import keymap
 
 ROOT = Path(__file__).parent.parent
@@ -34,6 +35,12 @@ def test_every_flag_named_exists(flag: str) -> None:
     with pytest.raises((SystemExit, Stop)) as ended:
         parse(["play", "--no-such-flag", flag])
     assert "unrecognized arguments: " + flag not in str(ended.value)
+
+
+def test_pages_and_exercises_of_the_guide_are_counted_right() -> None:
+    told = " ".join(README.split())
+    assert f"open the guide: {len(PAGES)} pages" in told
+    assert f"with {len(EXERCISES)} exercises" in told
 
 
 @pytest.mark.parametrize("picture", re.findall(r"\]\((screenshots/[^)]*)\)", README))

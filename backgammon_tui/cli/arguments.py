@@ -207,6 +207,14 @@ def _results(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
+def _learn(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("learn", "learn"))
+    parser.add_argument("page", nargs="?", metavar="PAGE", help="a page, by name or number")
+    parser.add_argument("--list", action="store_true", help="list the pages")
+    parser.add_argument("--plain", action="store_true", help="line by line, in words")
+    _looks(parser)
+
+
 def _edit(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("edit", "edit"))
     parser.add_argument("id", nargs="?", help=f"{_ID} (default: the opening position)")
@@ -273,6 +281,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "sheet": ("the score sheet of a match", _sheet),
     "dice": ("the dice of a match, and how even they were", _dice),
     "results": ("what has been won and lost, by player and opponent", _results),
+    "learn": ("learn the game, with exercises", _learn),
     "edit": ("set up a position", _edit),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),

@@ -15,7 +15,7 @@ from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
 from backgammon_tui.tui.app import BackgammonApp
-from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
+from backgammon_tui.tui.sitting import House, Kept, Notebook, Sitting, Unfinished
 from backgammon_tui.tui.terminal import Terminal, terminal
 from backgammon_tui.tui.theme_names import USUAL_THEME
 
@@ -24,6 +24,7 @@ from .places import choices, known_outcomes, store
 from .seating import Seating, new_match, old_match
 
 if TYPE_CHECKING:
+    from backgammon_tui.learn import Place
     from backgammon_tui.tui.editing_value import Given
     from backgammon_tui.tui.replaying import Replay
 
@@ -49,6 +50,13 @@ def run_match(seating: Seating, setup: Setup, shown: Terminal, *, mouse: bool = 
 def run_replay(replay: Replay, shown: Terminal) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
     return _run(BackgammonApp(house(), shown, replay=replay), mouse=False)
+
+
+def run_guide(place: Place | None, shown: Terminal, *, mirrored: bool) -> int:
+    """The guide on the full screen, at its list or a page."""
+    from backgammon_tui.tui.screens.chosen import Wanted  # noqa: PLC0415  (loaded when wanted)
+
+    return _run(BackgammonApp(house(), shown, guide=Wanted(place, mirrored=mirrored)))
 
 
 def run_edit(given: Given, shown: Terminal, *, mouse: bool) -> int:
@@ -113,7 +121,20 @@ def house() -> House:
         lambda: [match for match, _ in known()],
         replayed,
         results,
+        Notebook(_read_learned, _write_learned),
     )
+
+
+def _read_learned() -> frozenset[str]:
+    from .learned import read_learned  # noqa: PLC0415  (loaded for the guide only)
+
+    return read_learned()
+
+
+def _write_learned(solved: frozenset[str]) -> None:
+    from .learned import write_learned  # noqa: PLC0415  (loaded for the guide only)
+
+    write_learned(solved)
 
 
 def _to_remember(setup: Setup) -> Setup:

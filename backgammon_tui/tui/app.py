@@ -33,7 +33,7 @@ from .themes import palette_of
 if TYPE_CHECKING:
     from .editing_value import Given
     from .replaying import Replay
-    from .screens.chosen import Chosen
+    from .screens.chosen import Chosen, Wanted
     from .screens.edit import EditScreen
     from .screens.start import StartScreen
     from .screens.theming import AnotherTheme
@@ -66,6 +66,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         terminal: Terminal,
         sitting: Sitting | None = None,
         replay: Replay | None = None,
+        guide: Wanted | None = None,
         given: Given | None = None,
     ) -> None:
         self.terminal = terminal
@@ -80,6 +81,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.glyphs: Glyphs = terminal.glyphs
         self.sitting = sitting
         self.replay = replay
+        self.guide = guide
         self.given = given
         self.editor: EditScreen | None = None
 
@@ -107,11 +109,13 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(self, self._resumed)
 
     def get_default_screen(self) -> Screen[None]:
-        """The match, a match to look at again, a position to set up, or the start screen."""
+        """The match, a match to look at again, a position to set up, the guide, or the start."""
         if self.sitting:
             return GameScreen(self.sitting, self.glyphs)
         if self.replay:
             return self._looking_at(self.replay)
+        if self.guide:
+            return self._guide(self.guide)
         if self.given:
             self.editor = self._editing(self.given)
             return self.editor
@@ -155,6 +159,24 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def on_start_screen_look_again(self, event: StartScreen.LookAgain) -> None:
         """Show the match that was chosen on the start screen."""
         self._show(self._looking_at(event.replay))
+
+    def on_wanted(self, event: Wanted) -> None:
+        """Open the guide over what is on the screen."""
+        from .screens.learn import LearnScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        below = self.screen
+        if event.place and isinstance(below, GameScreen):
+            notebook, looking = self.house.notebook, below.eyes.looking
+            self.push_screen(LearnScreen(event.place, notebook, looking, in_game=True))
+        else:
+            self.push_screen(self._guide(event))
+
+    def _guide(self, wanted: Wanted) -> Screen[None]:
+        from .screens.contents import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        mirrored = wanted.mirrored or self.house.remembered.mirror
+        looking = Looking(mirrored=mirrored, glyphs=self.glyphs)
+        return ContentsScreen(self.house.notebook, looking, wanted.place)
 
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)

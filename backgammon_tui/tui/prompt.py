@@ -40,13 +40,15 @@ class Question(NamedTuple):
 
 class PromptView(NamedTuple):
     """Three rows: what is asked, a sentence about what happened, the line typed. `lasting`
-    stands in place of a sentence, and below one that refuses something."""
+    stands in place of a sentence, and below one that refuses something; `hint` behind one
+    that refuses, where there is room."""
 
     asked: str
     said: str = ""
     line: str | None = None
     refused: bool = False
     lasting: str = ""
+    hint: str = ""
 
 
 def prompt_drawing(
@@ -57,7 +59,7 @@ def prompt_drawing(
     name the keys, stay longest; of the rest there are as many whole sentences as have room.
     `keys` stand in the last row if it is free."""
     room = height if view.line is None else height - 1
-    refusal = _wrapped(view.said, width)[:room] if view.refused else []
+    refusal = _wrapped(_hinted(view, width), width)[:room] if view.refused else []
     rows = [(text, Look.TEXT) for text in _asked_rows(view.asked, width, room - len(refusal))]
     rows += [(text, Look.REFUSAL) for text in refusal]
     told = view.lasting if view.refused or view.lasting else view.said
@@ -67,6 +69,12 @@ def prompt_drawing(
         rows.append((f"> {view.line[-(width - 4) :]}", Look.TEXT))
     drawn = tuple(inked(f" {text}"[:width], look, width) for text, look in rows)
     return (*drawn[:-1], *keys) if keys and not rows[-1][0] else drawn
+
+
+def _hinted(view: PromptView, width: int) -> str:
+    """What is said, and the hint if both fit in one row."""
+    hinted = f"{view.said}  {view.hint}"
+    return hinted if view.hint and len(hinted) < width else view.said
 
 
 def _wrapped(text: str, width: int) -> list[str]:
@@ -107,6 +115,7 @@ class Asked(NamedTuple):
     dice: str | None = None
     said: str = ""
     refused: bool = False
+    why: bool = False
 
     def who(self, seat: Seat) -> str:
         return f"{self.glyphs.checker(seat)} {self.names.of(seat)}"
@@ -122,7 +131,8 @@ def prompt(now: Asked) -> PromptView:
         text, line = now.question.text, None
     elif now.dice is not None:
         text, line = _dice_by_hand(now), now.dice
-    return PromptView(text, said, line, now.refused, lasting)
+    hint = "w: why" if now.refused and now.why else ""
+    return PromptView(text, said, line, now.refused, lasting, hint)
 
 
 def asked(now: Asked) -> str:

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from .replaying import Replay
 
 
+class Notebook(NamedTuple):
+    """What is remembered of the guide: the names of the exercises solved."""
+
+    read: Callable[[], frozenset[str]] = frozenset
+    write: Callable[[frozenset[str]], None] = lambda _: None
+
+
 class Sitting(NamedTuple):
     """A match at this keyboard. `here` are the seats it drives; `follow` fetches what another
     program has added when it is only watched."""
@@ -58,6 +65,7 @@ class House(NamedTuple):
     kept: Callable[[], list[Kept]] = list
     replay: Callable[[str], Replay] = _nothing_kept
     results: Callable[[int], list[str]] = lambda _: ["No match."]
+    notebook: Notebook = Notebook()
 
 
 def sentence(error: ValueError) -> str:

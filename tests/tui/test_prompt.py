@@ -155,6 +155,15 @@ def test_somebody_who_watches_is_told_so() -> None:
     assert view.asked == f"Watching. ○ {'B' * 16} to roll."
 
 
+def test_a_hint_stands_behind_a_refusal_where_there_is_room() -> None:
+    short = PromptView("Ada to play.", "No.", "", refused=True, hint="w: why")
+    assert text(prompt_drawing(short))[1].rstrip() == " No.  w: why"
+    told = PromptView("Ada to play.", "Yes.", "", refused=False, hint="w: why")
+    assert text(prompt_drawing(told))[1].rstrip() == " Yes."
+    long = PromptView("Ada to play.", "No" + "o" * 75 + ".", "", refused=True, hint="w: why")
+    assert "w: why" not in " ".join(text(prompt_drawing(long)))
+
+
 NARROW = [(40, 3), (60, 3)]
 
 

@@ -27,7 +27,9 @@ def test_every_command_without_a_wish_is_carried_out_somewhere() -> None:
     on_start = {Command.START_MOVE, Command.START_CHANGE, Command.START_BEGIN}
     on_start |= {Command.START_RESULTS}
     elsewhere = by_machine | by_question | on_start
-    beside_games = {Moment.REPLAY, Moment.EDIT, Moment.WHO_PLAYS}
+    beside_games = {
+        Moment.REPLAY, Moment.EDIT, Moment.WHO_PLAYS, Moment.CONTENTS, Moment.LEARN
+    }  # fmt: skip
     for row in ROWS:
         in_a_game = row.offered and not row.moments <= beside_games
         if in_a_game and row.command not in elsewhere:

@@ -17,6 +17,8 @@ from backgammon_tui.tui.keymap import Command, Row
 from backgammon_tui.tui.prompt import Question
 from backgammon_tui.tui.scene import Listed, listing
 
+from .chosen import Wanted
+
 if TYPE_CHECKING:
     from .game import GameScreen
 
@@ -109,6 +111,16 @@ async def ids(screen: GameScreen, _row: Row, _key: str) -> None:
     screen.look(listing(looking, Listed.IDS))
 
 
+async def why(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The page of the guide on the rule that has just refused something."""
+    if not screen.refused or screen.rule is None:
+        screen.say("Nothing was refused just now.")
+        return
+    from backgammon_tui.learn import place_of  # noqa: PLC0415  (loaded when wanted)
+
+    screen.post_message(Wanted(place_of(screen.rule)))
+
+
 async def page(screen: GameScreen, row: Row, _key: str) -> None:
     """The list a page up or down."""
     screen.turn_page(1 if row.command is Command.LIST_UP else -1)
@@ -146,6 +158,7 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.DICE: dice,
     Command.LEGAL: legal,
     Command.IDS: ids,
+    Command.WHY: why,
     Command.LIST_UP: page,
     Command.LIST_DOWN: page,
     Command.KEYS: keys,

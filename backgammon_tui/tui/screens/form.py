@@ -31,8 +31,8 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The start screen: rows to go on with a match, a row to begin, the choices, and a row to
-    look at a kept match again, of which the one numbered `looked_at` is chosen."""
+    """The start screen: rows to go on with a match, a row to begin, the choices, a row for
+    the guide, and one to look at a kept match again, the one numbered `looked_at`."""
 
     setup: Setup
     unfinished: tuple[Unfinished, ...] = ()
@@ -59,7 +59,12 @@ class Form:
     @property
     def last_row(self) -> int:
         """The number of the last row: the one to look at a match again, if any is kept."""
-        return len(self.unfinished) + len(self.fields) + bool(self.kept)
+        return self.learn_row + bool(self.kept)
+
+    @property
+    def learn_row(self) -> int:
+        """The number of the row that opens the guide."""
+        return len(self.unfinished) + len(self.fields) + 1
 
     @property
     def replayed(self) -> Kept | None:

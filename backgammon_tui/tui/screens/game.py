@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from backgammon_tui import words
-from backgammon_tui.rules import Ask, Refusal, Seat, State
+from backgammon_tui.rules import Ask, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.link import NotWritten
 from backgammon_tui.table.seats import speaker
@@ -63,6 +63,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.question: Question | None = None
         self.dice_typed: str | None = None
         self.said, self.refused = "", False
+        self.rule: Rule | None = None
         self.following = Following(self)
         self.choosing: Choosing | None = self.following.play_to_make(None)
         link.listen(self.following.hear)
@@ -142,7 +143,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         try:
             await self.link.ask(seat, ask)
         except Refusal as refusal:
-            self.refuse(words.refusal(refusal, self.names, seat))
+            self.refuse(refusal, seat)
             return False
         except NotWritten as error:
             self.refuse(f"The match cannot be written ({error.reason}); nothing has happened.")
@@ -160,15 +161,15 @@ class GameScreen(Screen[None], inherit_bindings=False):
             self.choosing = replace(choosing, finished=False)
             await self.ask(do.FinishPlay(choosing.made))
             return
-        reason, seat = choosing.reason, self.state.on_roll or Seat.WHITE
-        if reason:
-            self.refuse(words.refusal(reason, self.names, seat))
+        if choosing.reason:
+            self.refuse(choosing.reason, self.state.on_roll or Seat.WHITE)
         else:
             self.say("")
 
-    def refuse(self, sentence: str) -> None:
-        """Say why nothing happened."""
-        self.said, self.refused = sentence, True
+    def refuse(self, why: Refusal | str, seat: Seat = Seat.WHITE) -> None:
+        """Say why nothing happened: a sentence, or what was refused to `seat`."""
+        self.said = why if isinstance(why, str) else words.refusal(why, self.names, seat)
+        self.rule, self.refused = getattr(why, "rule", None), True
         self.draw()
 
     def say(self, sentence: str) -> None:
@@ -190,9 +191,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def look(self, looking: Looking) -> None:
         """Look at the board another way."""
         self.eyes = self.eyes._replace(looking=looking)
-        if self.refused:
-            self.said, self.refused = "", False
-        self.draw()
+        self.say("" if self.refused else self.said)
 
     def turn_page(self, by: int) -> None:
         """Turn the list up or down; at its end say so."""
@@ -230,6 +229,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
             dice=self.dice_typed,
             said=self.said,
             refused=self.refused,
+            why=self.rule is not None,
         )
 
     def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:

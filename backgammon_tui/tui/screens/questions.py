@@ -64,7 +64,7 @@ def _size(screen: GameScreen, size: Size, seat: Seat) -> None:
     state = screen.state
     barred = no_resignation_of(state, seat, size.value)
     if barred:
-        screen.refuse(words.refusal(barred, screen.names, seat))
+        screen.refuse(barred, seat)
         return
     pays = words.tally(points(size, state.cube, state.rules))
     text = f"Offer to resign {words.SIZES[size]}: {pays}? y offers it, Esc does not."

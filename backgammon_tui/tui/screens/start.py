@@ -23,7 +23,7 @@ from backgammon_tui.tui.layout import too_small
 from backgammon_tui.tui.rows import Rows, centred, lines
 from backgammon_tui.tui.sitting import House, sentence
 
-from .chosen import Chosen
+from .chosen import Chosen, Wanted
 from .form import Form
 from .theming import AnotherTheme
 
@@ -135,6 +135,9 @@ class StartScreen(Screen[None], inherit_bindings=False):
     def _begin(self) -> None:
         """Play or show what is chosen, or say why it cannot be."""
         resumed, replayed = self.form.resumed, self.form.replayed
+        if self.form.row == self.form.learn_row:
+            self.post_message(Wanted())
+            return
         try:
             if replayed:
                 self.post_message(self.LookAgain(self.house.replay(replayed.id)))
@@ -181,6 +184,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         rows += [self._row(len(form.unfinished), "Begin a new match"), ("", Look.FRAME)]
         for number, field in enumerate(form.fields, start=len(form.unfinished) + 1):
             rows.append(self._choice(number, field.name, field.shown(form.setup)))
+        rows.append(self._row(form.learn_row, "Learn the game"))
         if form.kept:
             title = form.kept[form.looked_at].title
             rows.append(self._choice(form.last_row, "Replay", title))
