@@ -166,5 +166,10 @@ def _steps(board: Packed, number: int) -> list[Packed]:
     return found
 
 
+def main(arguments: list[str]) -> None:
+    """Make the table and keep it in the file that is named."""
+    write(make(), Path(arguments[0]))
+
+
 if __name__ == "__main__":
-    write(make(), Path(sys.argv[1]))
+    main(sys.argv[1:])

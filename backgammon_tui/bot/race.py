@@ -7,8 +7,9 @@ own the first time it is needed, and until it is there nothing is said here.
 
 from __future__ import annotations
 
-import subprocess
+import os
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -26,15 +27,16 @@ class Shelf:
 
     directory: Path | None = None
     table: Table | None = None
-    maker: subprocess.Popen[bytes] | None = None
+    making: bool = False
 
     def look(self) -> Table | None:
         """The table, if it is there; if it is wanted and is not, begin to make it."""
         if self.table is None and self.directory is not None:
             path = self.directory / FILE
             self.table = offtable.read(path)
-            if self.table is None and self.maker is None:
-                self.maker = _making(path)
+            if self.table is None and not self.making:
+                self.making = True
+                _make(path)
         return self.table
 
 
@@ -46,12 +48,13 @@ def keep_table_in(directory: Path) -> None:
     SHELF.directory = directory
 
 
-def _making(path: Path) -> subprocess.Popen[bytes]:
+def _make(path: Path) -> None:
+    """Have the table made by a process of its own, which outlives this one if it must; it says
+    nothing, and a signal from the terminal does not reach it."""
     command = [sys.executable, "-m", f"{__package__}.offtable", str(path)]
-    nothing = subprocess.DEVNULL
-    return subprocess.Popen(  # noqa: S603  (this very program)
-        command, stdin=nothing, stdout=nothing, stderr=nothing, start_new_session=True
-    )
+    nothing = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in range(3)]
+    with suppress(OSError):
+        os.posix_spawn(sys.executable, command, os.environ, file_actions=nothing, setpgroup=0)
 
 
 def at_home(counts: Counts) -> Home | None:

@@ -32,8 +32,8 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     parser.set_defaults(run=_command("play", "start"))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, (told, build) in _COMMANDS.items():
-        # A named command needs no other's flags, and each takes time at every start.
-        if list(argv[:1]) == [name] or not (argv and argv[0] in _COMMANDS):
+        # A named command needs no other's flags, none needs any; each takes time at every start.
+        if argv and (argv[0] == name or argv[0] not in _COMMANDS):
             build(commands.add_parser(name, help=told, allow_abbrev=False))
     return parser.parse_args(_with_positions_joined(argv))
 
@@ -43,7 +43,7 @@ def _with_positions_joined(argv: Sequence[str]) -> list[str]:
     or behind the flags of its command, it does not."""
     joined: list[str] = []
     for word in argv:
-        if joined and joined[-1] in ("--position", "--glyphs"):
+        if joined and joined[-1] in _WITH_A_WORD:
             joined[-1] += f"={word}"
         else:
             joined.append(word)
@@ -124,8 +124,7 @@ def _screen(parser: argparse.ArgumentParser) -> None:
         type=int,
         choices=range(6),
         metavar="N",
-        default=DEFAULTS.speed,
-        help="of shown plays: 0 at once, 5 slowest (default 3)",
+        help="of shown plays: 0 at once, 5 slowest",
     )
     _mouse(screen)
     _looks(screen)
@@ -137,9 +136,34 @@ def _mouse(screen: argparse._ActionsContainer) -> None:
 
 def _looks(screen: argparse._ActionsContainer) -> None:
     screen.add_argument("--mirror", action="store_true", help="home board on the left")
+    screen.add_argument("--glyphs", choices=("auto", "unicode", "ascii"), help="how checkers look")
+    screen.add_argument("--pips", choices=("on", "off"), help="the pip count shown, or not")
     screen.add_argument(
-        "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        help="any setting for this run, such as auto_roll=on; see: backgammon settings",
     )
+    screen.add_argument(
+        "--theme", type=_theme, metavar="NAME", help="colours, such as wood-light (default wood)"
+    )
+    screen.add_argument(
+        "--colours",
+        "--colors",
+        choices=("auto", "24bit", "256", "16", "none"),
+        default="auto",
+        help="how many the terminal knows",
+    )
+
+
+def _theme(name: str) -> str:
+    """A theme there is; the names are loaded when one is given."""
+    from backgammon_tui.preferences.theme_names import theme_names  # noqa: PLC0415
+
+    if name not in theme_names():
+        listed = ", ".join(theme_names())
+        raise argparse.ArgumentTypeError(f"there is no theme {name!r}; the themes are {listed}")
+    return name
 
 
 def _resume(parser: argparse.ArgumentParser) -> None:
@@ -158,6 +182,44 @@ def _matches(parser: argparse.ArgumentParser) -> None:
 def _replay(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("replay", "replay"))
     parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("--plain", action="store_true", help="line by line, in words")
+    _irregular(parser)
+    _looks(parser)
+
+
+def _settings(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("settings", "settings"))
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _sheet(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("sheet", "sheet"))
+    _match_and_json(parser)
+
+
+def _dice(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("dice", "dice"))
+    _match_and_json(parser)
+    parser.add_argument("--game", type=int, metavar="N", help="of this game alone")
+
+
+def _match_and_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _results(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("results", "results"))
+    parser.add_argument("--player", metavar="NAME", help="of this player alone")
+    parser.add_argument("--opponent", metavar="NAME", help="against this one alone")
+    parser.add_argument("--imported", action="store_true", help="matches from files, not these")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _learn(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("learn", "learn"))
+    parser.add_argument("page", nargs="?", metavar="PAGE", help="a page, by name or number")
+    parser.add_argument("--list", action="store_true", help="list the pages")
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
     _looks(parser)
 
@@ -188,23 +250,36 @@ def _position(parser: argparse.ArgumentParser) -> None:
 def _check(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("files", "check"))
     parser.add_argument("--json", action="store_true", help="for programs")
+    _irregular(parser)
     parser.add_argument("file", help=_FILE)
 
 
 def _import(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("files", "import_file"))
+    _irregular(parser)
     parser.add_argument("file", help=_FILE)
+
+
+def _irregular(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--irregular",
+        action="store_true",
+        help="in a file: let plays stand that are not legal, if they can be put on the board",
+    )
 
 
 def _export(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("files", "export"))
     parser.add_argument("id", help="the match, or how its id begins")
-    parser.add_argument("--to", choices=("mat", "json"), required=True, help="in which form")
+    parser.add_argument("--to", choices=("mat", "sgf", "json"), required=True, help="in which form")
     parser.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")
 
 
 _ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
-_FLAG: Final = re.compile("--json|--mirror|--no-mouse|--glyphs(=.*)?|-h|--help")
+_WITH_A_WORD: Final = ("--position", "--glyphs", "--theme", "--colours", "--colors")
+_FLAG: Final = re.compile(
+    "--json|--mirror|--no-mouse|--(glyphs|theme|colours|colors)(=.*)?|-h|--help"
+)
 """The flags of the commands that take a position."""
 _FILE: Final = "a match as text (.mat); - is stdin"
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
@@ -212,6 +287,11 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "resume": ("go on with a match", _resume),
     "matches": ("list unfinished matches", _matches),
     "replay": ("step through a match", _replay),
+    "sheet": ("the score sheet of a match", _sheet),
+    "dice": ("the dice of a match, and how even they were", _dice),
+    "results": ("what has been won and lost, by player and opponent", _results),
+    "learn": ("learn the game, with exercises", _learn),
+    "settings": ("the settings and their file", _settings),
     "edit": ("set up a position", _edit),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),

@@ -8,20 +8,21 @@ import time
 from argparse import Namespace
 
 from backgammon_tui import words
-from backgammon_tui.record.store import Damaged, MatchFile
-from backgammon_tui.rules import Phase, Seat
+from backgammon_tui.record.outcome import Outcome
+from backgammon_tui.record.store import Damaged
+from backgammon_tui.rules import Seat
 
-from .places import known_matches
+from .places import known_outcomes
 
 
 def matches(chosen: Namespace) -> int:
     """Print a line a match, or JSON."""
-    shown: list[MatchFile] = []
+    shown: list[Outcome] = []
     damaged: list[str] = []
-    for match in known_matches():
+    for match in known_outcomes():
         if isinstance(match, Damaged):
             damaged.append(str(match))
-        elif chosen.all or match.log.state.phase is not Phase.MATCH_OVER:
+        elif chosen.all or not match.over:
             shown.append(match)
     if chosen.json:
         print(json.dumps([_told(match) for match in shown], indent=1))
@@ -37,21 +38,16 @@ def matches(chosen: Namespace) -> int:
     return 0
 
 
-def _row(match: MatchFile) -> str:
-    header, state = match.header, match.log.state
-    played = time.strftime("%Y-%m-%d %H:%M", time.localtime(_last(match)))
-    score = f"{state.score.white}-{state.score.black}"
-    row = f"{header.id}  {played}  {header.white} - {header.black}  {score}"
-    row += f"  {words.match_title(state, ', ')}"
+def _row(match: Outcome) -> str:
+    header, score = match.header, match.score
+    played = time.strftime("%Y-%m-%d %H:%M", time.localtime(match.last))
+    row = f"{header.id}  {played}  {header.white} - {header.black}  {score.white}-{score.black}"
+    row += f"  {words.match_title(match.state, ', ')}"
     return f"{row}  ({match.trouble})" if match.trouble else row
 
 
-def _last(match: MatchFile) -> float:
-    return match.log.entries[-1].at if match.log.entries else match.header.created
-
-
-def _told(match: MatchFile) -> dict[str, object]:
-    header, state = match.header, match.log.state
+def _told(match: Outcome) -> dict[str, object]:
+    header = match.header
     return {
         "id": header.id,
         "white": header.white,
@@ -59,10 +55,10 @@ def _told(match: MatchFile) -> dict[str, object]:
         "white_seat": header.white_seat,
         "black_seat": header.black_seat,
         "length": header.rules.length,
-        "score": [state.score.of(seat) for seat in (Seat.WHITE, Seat.BLACK)],
-        "game": state.game,
-        "finished": state.phase is Phase.MATCH_OVER,
+        "score": [match.score.of(seat) for seat in (Seat.WHITE, Seat.BLACK)],
+        "game": match.game,
+        "finished": match.over,
         "created": header.created,
-        "last": _last(match),
+        "last": match.last,
         "trouble": match.trouble,
     }

@@ -19,7 +19,7 @@ from backgammon_tui.table.seats import Player
 from backgammon_tui.table.table import Table
 
 from .errors import Stop
-from .places import open_match
+from .places import cache_directory, open_match
 
 
 class Seating(NamedTuple):
@@ -77,8 +77,7 @@ def _at_table(file: MatchFile) -> Seating:
     try:
         link.open()
     except NotWritten as error:
-        reason = getattr(error.__cause__, "strerror", None) or "unknown error"
-        raise Stop(f"{file.path.name} cannot be written: {reason}.") from error
+        raise Stop(f"{file.path.name} cannot be written: {error.reason}.") from error
     return Seating(link, players, file)
 
 
@@ -86,6 +85,8 @@ def _players(header: Header) -> dict[Seat, Player]:
     levels = {seat: level(header.sitter(seat)) for seat in Seat}
     if not any(levels.values()):
         return {}
-    from backgammon_tui.bot.seat import Bot  # noqa: PLC0415  (loaded when a bot sits down)
+    from backgammon_tui.bot.race import keep_table_in  # noqa: PLC0415  (for a bot that sits down)
+    from backgammon_tui.bot.seat import Bot  # noqa: PLC0415
 
+    keep_table_in(cache_directory())
     return {seat: Bot(name) for seat, name in levels.items() if name}

@@ -10,11 +10,12 @@ from typing import NamedTuple
 from backgammon_tui.rules import Result, Score, Seat
 from backgammon_tui.rules import actions as do
 
-from .log import Log
+from .log import Log, only_dice
 
 
 class GameRow(NamedTuple):
-    """A finished game, the score after it, and the take-backs that were made in it."""
+    """A finished game, the score after it, and the take-backs that White and Black made in it;
+    dice that were only typed wrong are none."""
 
     result: Result
     score: Score
@@ -23,7 +24,7 @@ class GameRow(NamedTuple):
 
 def score_sheet(log: Log) -> tuple[GameRow, ...]:
     """The finished games of the match in order; a game whose end was taken back is left out."""
-    taken = _take_backs(log)
+    taken = take_backs(log)
     rows: dict[int, GameRow] = {}
     for entry in log.line:
         state = log.after(entry.seq)
@@ -34,10 +35,13 @@ def score_sheet(log: Log) -> tuple[GameRow, ...]:
     return tuple(rows.values())
 
 
-def _take_backs(log: Log) -> dict[tuple[int, Seat], int]:
+def take_backs(log: Log) -> dict[tuple[int, Seat], int]:
+    """How often each seat took a decision back, by game and seat."""
     counted: dict[tuple[int, Seat], int] = {}
     for entry in log.entries:
         if isinstance(entry.action, do.TookBack):
-            key = (log.after(entry.seq).game, entry.action.seat)
-            counted[key] = counted.get(key, 0) + 1
+            before, after = log.after(entry.seq - 1), log.after(entry.seq)
+            if not only_dice(before, after):
+                key = (after.game, entry.action.seat)
+                counted[key] = counted.get(key, 0) + 1
     return counted

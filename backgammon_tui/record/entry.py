@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
 from typing import Any, Final, NamedTuple
 
 from backgammon_tui.rules import Cube, GameAction, Malformed, Position, Roll, Seat, Size
 from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.value import Value
 
 from . import reading
 
 
-@dataclass(frozen=True, slots=True)
-class TableNote:
+class TableNote(Value):
     """A fact beside the game; it never reaches the rules."""
 
     seat: Seat
@@ -27,19 +26,13 @@ class TableNote:
 class AskedBack(TableNote):
     """The seat would like its last turn back; the other side may allow it."""
 
-    __slots__ = ()
-
 
 class RefusedBack(TableNote):
     """The seat holds the other side to its turn."""
 
-    __slots__ = ()
-
 
 class CalledRoll(TableNote):
     """The seat rolls, and the dice are thrown by hand: the table waits to be told them."""
-
-    __slots__ = ()
 
 
 class Entry(NamedTuple):
@@ -122,6 +115,7 @@ _NAMES: Final[dict[type[Any], str]] = {
     do.Opened: "opened",
     do.Rolled: "rolled",
     do.Played: "played",
+    do.Stood: "stood",
     do.Doubled: "doubled",
     do.Taken: "taken",
     do.Dropped: "dropped",
@@ -141,6 +135,6 @@ _NAMES: Final[dict[type[Any], str]] = {
 }
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 _FIELDS: Final = {
-    kind: {each.name: _READERS[str(each.type)] for each in fields(kind)} for kind in _NAMES
+    kind: {name: _READERS[told] for name, told in kind.FIELDS.items()} for kind in _NAMES
 }
 _FIELDS[do.Settled]["points"] = reading.points

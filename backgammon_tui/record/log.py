@@ -109,3 +109,12 @@ class Log:
             if isinstance(self.line[number].action, do.Began):
                 return self.line[number:]
         return []
+
+
+def only_dice(before: State, after: State) -> bool:
+    """Whether a take-back was of a throw alone, as when dice by hand were typed wrong: nobody
+    has taken a decision back."""
+    if before.throws != after.throws + 1 or before.turn != after.turn:
+        return False
+    cubes = [(state.cube.owner, state.cube.turned, state.refused) for state in (before, after)]
+    return cubes[0] == cubes[1]

@@ -11,7 +11,7 @@ import fcntl
 import os
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -27,6 +27,8 @@ from .log import Log
 from .text import fold, read_record
 
 ID: Final = re.compile(r"[0-9a-z][0-9a-z-]{0,40}")
+_TRIES: Final = 100
+"""Ids that may be taken before it is given up to find a free one."""
 _LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
@@ -104,10 +106,9 @@ class Store:
         The file gets its name when its first line is whole: a kill leaves no empty match.
         """
         self.directory.mkdir(parents=True, exist_ok=True)
-        header = replace(header, id=_new_id(), created=round(time.time(), 3))
-        line = header_text.to_line(header).encode()
-        path, unnamed = self._path(header.id), self.directory / f".{header.id}.new"
-        file = os.open(unnamed, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
+        match_id, unnamed, file = self._reserved()
+        header = replace(header, id=match_id, created=round(time.time(), 3))
+        line, path = header_text.to_line(header).encode(), self._path(match_id)
         try:
             fcntl.flock(file, fcntl.LOCK_EX)
             _write(file, line)
@@ -117,6 +118,25 @@ class Store:
             unnamed.unlink(missing_ok=True)
             raise
         return MatchFile(path, header, Log(header.rules), True, None, file, len(line))  # noqa: FBT003
+
+    def _reserved(self) -> tuple[str, Path, int]:
+        """An id that no match has and no other program can take, and its file, yet unnamed.
+
+        Whoever makes a match first makes this file, which only one can; so while it is there
+        nobody else gives a file the name.
+        """
+        for _ in range(_TRIES):
+            match_id = _new_id()
+            unnamed = self.directory / f".{match_id}.new"
+            try:
+                file = os.open(unnamed, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
+            except FileExistsError:
+                continue
+            if not os.path.lexists(self._path(match_id)):
+                return match_id, unnamed, file
+            os.close(file)
+            unnamed.unlink()
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
     def open(self, match_id: str, *, watch: bool = False) -> MatchFile:
         """The match with this id, or the one whose id begins so. If another program plays
@@ -145,26 +165,30 @@ class Store:
         stems = [file.stem for file in files if file.suffix == ".jsonl"]
         return sorted(filter(ID.fullmatch, stems), reverse=True)
 
-    def all(self) -> Iterator[MatchFile | Damaged]:
-        """All matches, newest first, none of them writable; what cannot be opened as error."""
-        for match_id in self.ids():
-            try:
-                match = self.open(match_id, watch=True)
-            except Damaged as error:
-                yield error
-            except OSError as error:
-                yield Damaged(f"{match_id}.jsonl cannot be opened: {error.strerror}.")
-            else:
-                match.close()
-                yield match
+    def stamp(self, match_id: str) -> str:
+        """What is another whenever the file of the match has changed; `OSError` without one."""
+        found = self._path(match_id).stat()
+        return f"{found.st_size} {found.st_mtime_ns} {found.st_ctime_ns}"
+
+    def look(self, match_id: str) -> MatchFile | Damaged:
+        """The match, closed again; what cannot be opened as error. `NoSuchMatch` if it has
+        gone."""
+        try:
+            match = self.open(match_id, watch=True)
+        except Damaged as error:
+            return error
+        except OSError as error:
+            return Damaged(f"{match_id}.jsonl cannot be opened: {error.strerror}.")
+        match.close()
+        return match
 
     def _path(self, match_id: str) -> Path:
         return self.directory / f"{match_id}.jsonl"
 
     def _full_id(self, start: str) -> str:
-        found = [match_id for match_id in self.ids() if match_id.startswith(start)]
-        if start in found:
+        if ID.fullmatch(start) and self._path(start).exists():
             return start
+        found = [match_id for match_id in self.ids() if match_id.startswith(start)]
         if not found or not ID.fullmatch(start):
             raise NoSuchMatch("There is no match with that id; see: backgammon matches.")
         if len(found) > 1:

@@ -21,6 +21,11 @@ Listener = Callable[[Entry, State], None]
 class NotWritten(Exception):
     """The record could not be written, so nothing happened; the cause is the `OSError`."""
 
+    @property
+    def reason(self) -> str:
+        """Why not, as the system says it."""
+        return getattr(self.__cause__, "strerror", None) or "unknown error"
+
 
 class TableLink(Protocol):
     """One match as seen through the door."""

@@ -7,29 +7,48 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
+from rich.console import Console
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import Screen
 
+from backgammon_tui.preferences.theme_names import next_theme
+
 from .board.glyphs import Glyphs
+from .board.paint import Paint
+from .board.palette import Depth
+from .board.widgets import Drawn
 from .driver import QuietDriver
-from .scene import Looking
-from .screens.chosen import Chosen
+from .scene import Looking, liked
 from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
 from .terminal import Terminal
+from .terminal import terminal as terminal_drawn
+from .themes import palette_of
 
 if TYPE_CHECKING:
     from .editing_value import Given
     from .replaying import Replay
+    from .screens.chosen import Chosen, Wanted
     from .screens.edit import EditScreen
+    from .screens.settings import SettingsScreen
     from .screens.start import StartScreen
+    from .screens.theming import AnotherTheme
 
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+_SYSTEMS: Final[dict[Depth, Literal["truecolor", "256", "standard"]]] = {
+    Depth.FULL: "truecolor",
+    Depth.MANY: "256",
+    Depth.FEW: "standard",
+    Depth.NONE: "standard",
+}
+"""How Rich calls what it rounds colours to; only the one behind everything is left to it."""
 
 
 class BackgammonApp(App[None], inherit_bindings=False):
@@ -50,38 +69,56 @@ class BackgammonApp(App[None], inherit_bindings=False):
         terminal: Terminal,
         sitting: Sitting | None = None,
         replay: Replay | None = None,
+        guide: Wanted | None = None,
         given: Given | None = None,
     ) -> None:
-        super().__init__(driver_class=QuietDriver, ansi_color=terminal.colourless)
+        self.terminal = terminal
+        self.paint = Paint(palette_of(terminal.theme, terminal.depth))
+        # Colours are chosen for the depth already: Textual is to pass on each as it is.
+        super().__init__(driver_class=QuietDriver, ansi_color=True)
+        self.console = Console(
+            color_system=_SYSTEMS[terminal.depth], file=self.console.file, force_terminal=True
+        )
         self._starting = ExitStack()
         self.house = house
         self.glyphs: Glyphs = terminal.glyphs
         self.sitting = sitting
         self.replay = replay
+        self.guide = guide
         self.given = given
         self.editor: EditScreen | None = None
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """What the style sheet asks for besides Textual's own variables."""
+        return {"ground": self.paint.ground}
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Nothing is to be changed afterwards, as Textual would for NO_COLOR."""
+        return ()
 
     def on_load(self) -> None:
         """Hold painting back: while it starts, Textual paints the whole screen several times."""
         self._starting.enter_context(self.batch_update())
 
     def on_ready(self) -> None:
-        """Paint once, when all is in its place; only from now on is there garbage."""
-        self._starting.close()
+        """Only from now on is there garbage."""
         gc.freeze()
         gc.enable()
 
     def on_mount(self) -> None:
-        """Take up signals."""
+        """Take up signals; paint once the screen knows its size."""
+        self.screen.call_later(self._starting.close)
         end_on_signals(self)
         self.app_resume_signal.subscribe(self, self._resumed)
 
     def get_default_screen(self) -> Screen[None]:
-        """The match, a match to look at again, a position to set up, or the start screen."""
+        """The match, a match to look at again, a position to set up, the guide, or the start."""
         if self.sitting:
             return GameScreen(self.sitting, self.glyphs)
         if self.replay:
             return self._looking_at(self.replay)
+        if self.guide:
+            return self._guide(self.guide)
         if self.given:
             self.editor = self._editing(self.given)
             return self.editor
@@ -126,6 +163,34 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Show the match that was chosen on the start screen."""
         self._show(self._looking_at(event.replay))
 
+    def on_settings_screen_changed(self, event: SettingsScreen.Changed) -> None:
+        """What of a setting is the whole program's."""
+        likes = self.house.liking.preferences
+        if event.name == "glyphs":
+            self.glyphs = terminal_drawn(likes.glyphs).glyphs
+        elif event.name == "theme" and self.terminal.depth is not Depth.NONE:
+            self.wear(likes.theme)
+        elif event.name == "mouse" and isinstance(self._driver, QuietDriver):
+            self._driver.use_mouse(wanted=likes.mouse)
+
+    def on_wanted(self, event: Wanted) -> None:
+        """Open the guide over what is on the screen."""
+        from .screens.learn import LearnScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        below = self.screen
+        if event.place and isinstance(below, GameScreen):
+            notebook, looking = self.house.notebook, below.eyes.looking
+            self.push_screen(LearnScreen(event.place, notebook, looking, in_game=True))
+        else:
+            self.push_screen(self._guide(event))
+
+    def _guide(self, wanted: Wanted) -> Screen[None]:
+        from .screens.contents import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        mirrored = wanted.mirrored or self.house.liking.preferences.mirror
+        looking = Looking(mirrored=mirrored, glyphs=self.glyphs)
+        return ContentsScreen(self.house.notebook, looking, wanted.place)
+
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
 
@@ -134,8 +199,26 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _editing(self, given: Given) -> EditScreen:
         from .screens.edit import EditScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        looking = Looking(mirrored=given.mirrored, glyphs=self.glyphs)
+        looking = liked(self.house.liking.preferences, Looking(glyphs=self.glyphs))
         return EditScreen(self.house, given.situation, looking, self.house.remembered)
+
+    def on_another_theme(self, event: AnotherTheme) -> None:
+        """The next theme, where there are colours at all."""
+        if self.terminal.depth is Depth.NONE:
+            event.tell("Themes are colours, and here there are none.")
+            return
+        with self.batch_update():
+            self.wear(next_theme(self.terminal.theme))
+            event.tell(f"Theme: {self.terminal.theme}.")
+
+    def wear(self, theme: str) -> None:
+        """Show everything in another theme."""
+        self.terminal = self.terminal._replace(theme=theme)
+        self.paint = Paint(palette_of(theme, self.terminal.depth))
+        self.refresh_css(animate=False)
+        for screen in self.screen_stack:
+            for widget in screen.query(Drawn):
+                widget.refresh()
 
     def on_game_screen_rematch(self) -> None:
         """The same players and rules again, as a new match."""
@@ -153,7 +236,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _play(self, sitting: Sitting) -> None:
         self.sitting = sitting
         if self.replay and isinstance(self._driver, QuietDriver):
-            self._driver.take_mouse()
+            self._driver.use_mouse(wanted=self.house.liking.preferences.mouse)
         self._show(GameScreen(sitting, self.glyphs))
 
     def _show(self, screen: Screen[None]) -> None:

@@ -1,6 +1,6 @@
 """What a screen tells of the game so far: the dice that lie there, the last play, the list.
 
-Pure: imports `rules` and `record`, never Textual.
+Pure: imports `rules`, `record` and `words`, never Textual.
 """
 
 from __future__ import annotations
@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from backgammon_tui.record.entry import Entry
-from backgammon_tui.record.log import Log
+from backgammon_tui.record.log import Log, only_dice
 from backgammon_tui.rules import Phase, Position, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
+from backgammon_tui.words import IRREGULAR
 
 from .board.view import Last
 
@@ -73,12 +74,22 @@ def _arrivals(before: Position, after: Position) -> frozenset[int]:
 
 
 def _lines(log: Log, entries: list[Entry]) -> tuple[Line, ...]:
+    """A line a turn that stands, and one where something was taken back."""
     lines = []
-    for entry in entries:
+    for entry in sorted([*entries, *_taken_back(log, entries)], key=lambda entry: entry.seq):
         text = line_text(entry, log.after(entry.seq - 1), log.after(entry.seq))
         if text and entry.seat:
-            lines.append(Line(log.after(entry.seq - 1).turn, entry.seat, text))
+            turn = log.after(entry.seq - 1).turn
+            if isinstance(entry.action, do.TookBack):
+                turn = log.after(entry.seq).turn
+            lines.append(Line(turn, entry.seat, text))
     return tuple(lines)
+
+
+def _taken_back(log: Log, entries: list[Entry]) -> list[Entry]:
+    """The take-backs in the game that these standing entries are of."""
+    first = entries[0].seq if entries else log.next_seq
+    return [entry for entry in log.entries[first:] if isinstance(entry.action, do.TookBack)]
 
 
 def line_text(entry: Entry, before: State, after: State) -> str:
@@ -87,7 +98,8 @@ def line_text(entry: Entry, before: State, after: State) -> str:
         case do.Played(_, steps):
             assert before.roll
             roll = f"{before.roll.larger}{before.roll.smaller}"
-            return f"{roll} {play_text(before.position, steps) or 'no move'}"
+            mark = f" ({IRREGULAR})" if isinstance(entry.action, do.Stood) else ""
+            return f"{roll} {play_text(before.position, steps) or 'no move'}{mark}"
         case do.Doubled() if after.doubling:
             return f"doubles to {after.doubling.stake}"
         case do.Beavered() if after.doubling:
@@ -95,6 +107,8 @@ def line_text(entry: Entry, before: State, after: State) -> str:
             return f"{verb}: {after.doubling.stake}"
         case do.Resigned(_, size):
             return f"offers {('single', 'gammon', 'backgammon')[size.value - 1]}"
+        case do.TookBack() if not only_dice(before, after):
+            return "takes back"
     return _WORDS.get(type(entry.action), "")
 
 

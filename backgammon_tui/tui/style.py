@@ -5,6 +5,7 @@ Standard library only.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 
@@ -19,6 +20,7 @@ class Style(NamedTuple):
 PLAIN: Final = Style()
 
 
+@lru_cache(maxsize=1024)
 def change(now: Style, wanted: Style) -> str:
     """The shortest code from one style to another, "" if there is nothing to change."""
     if now == wanted:
@@ -32,6 +34,7 @@ def change(now: Style, wanted: Style) -> str:
     return f"\x1b[{';'.join(codes)}m"
 
 
+@lru_cache(maxsize=1024)
 def styled(codes: str, style: Style) -> Style:
     """The style after a code: `0` or none is plain, 39 and 49 are the terminal's own colours,
     the rest adds to what is there.

@@ -8,19 +8,20 @@ here only the changes go through. The picture is the same, cell by cell.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .style import PLAIN, Style, change, styled
 
 _PIECES: Final = re.compile(
-    r"\x1b\[([0-9;]*)m|\x1b\[([0-9]+);([0-9]+)H|\n(?=\x1b\[[0-9]+;[0-9]+H)|([^\x1b]+)"
+    r"\x1b\[([0-9;]*)m|\x1b\[([0-9]+);([0-9]+)H|\n(?=\x1b\[[0-9]+;[0-9]+H)|([^\x1b\n]+)"
 )
 _HARMLESS: Final = re.compile(
     r"(?:\x1b\[\?(?!1049)[0-9;]*[hl]|\x1b\[\?[0-9;]*\$p|\x1b\[[<>=?]?[0-9;]*u"
-    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\))+"
+    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x07)+"
 )
 """Codes that change no cell: modes but the alternate screen, questions, keyboard protocols,
-pointer shapes."""
+pointer shapes, the bell."""
 
 LONGEST_GAP: Final = 4
 """Unchanged cells in between are sent again up to this many: a jump costs as much."""
@@ -75,7 +76,7 @@ class Wire:
                 return None
             else:
                 for sign in signs or "":
-                    cells[row, column] = Cell(sign, _visible(sign, style))
+                    cells[row, column] = _cell(sign, style)
                     column += 1
         return cells if end == len(text) else None
 
@@ -91,7 +92,9 @@ class Wire:
                 between = self._between(at, place, style)
                 out.append(between or f"\x1b[{place[0]};{place[1]}H")
             wanted = _kept(cell, style)
-            out += (change(style, wanted), cell.sign)
+            if wanted != style:
+                out.append(change(style, wanted))
+            out.append(cell.sign)
             style, at = wanted, (place[0], place[1] + 1)
         self._shown.update(cells)
         if out:
@@ -115,19 +118,39 @@ class Wire:
 def _single(signs: str) -> bool:
     """Whether each sign is sure to take one column: all that the game itself draws does; of
     what people write, only Latin letters are taken for granted."""
+    if signs.isascii():
+        return signs.isprintable()
     return all(" " <= sign < "\x7f" or sign in _DRAWN or "\xa0" < sign < "\u0250" for sign in signs)
 
 
-_DRAWN: Final = frozenset("●○◉◌·‹─│┌┐└┘┬┴├┤┼▏…–")
+_DRAWN: Final = frozenset("●○◉◌·‹─│┌┐└┘┬┴├┤┼▏…–█▀▄▟▙▜▛▞▚▗▖▝▘▒")
+
+
+_SEEN_ON_BLANKS: Final = frozenset(("4", "7", "9", "21", "53"))
+"""Lines and reversed colours; bold and dim are not."""
+
+
+def _unseen(attributes: str) -> bool:
+    """Whether a blank looks the same with them as without."""
+    return not attributes or _SEEN_ON_BLANKS.isdisjoint(attributes.split(";"))
+
+
+# A screen is two thousand cells of a few dozen kinds.
+@lru_cache(maxsize=1024)
+def _cell(sign: str, style: Style) -> Cell:
+    return Cell(sign, _visible(sign, style))
 
 
 def _visible(sign: str, style: Style) -> Style:
-    """The part of a style that a sign shows: a blank has no foreground."""
-    return style._replace(foreground="") if sign == " " and not style.attributes else style
+    """The part of a style that a sign shows: a blank has its background, and lines."""
+    if sign == " " and _unseen(style.attributes):
+        return Style(background=style.background)
+    return style
 
 
+@lru_cache(maxsize=1024)
 def _kept(cell: Cell, style: Style) -> Style:
-    """The style to send a cell in: for a blank whichever foreground is in force."""
-    if cell.sign == " " and not cell.style.attributes and not style.attributes:
-        return cell.style._replace(foreground=style.foreground)
+    """The style to send a cell in: for a blank whatever is in force behind the background."""
+    if cell.sign == " " and not cell.style.attributes and _unseen(style.attributes):
+        return style._replace(background=cell.style.background)
     return cell.style

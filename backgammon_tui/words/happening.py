@@ -1,11 +1,12 @@
-"""What an entry of the record says, as a sentence. Imports `rules` and the record's notes."""
+"""What an entry of the record says, as a sentence. Imports `rules` and the record."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from backgammon_tui.record.entry import AskedBack, CalledRoll, RefusedBack, TableNote
-from backgammon_tui.rules import GameAction, Phase, Seat, State
+from backgammon_tui.record.log import only_dice
+from backgammon_tui.rules import GameAction, Phase, Position, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
 
@@ -26,23 +27,15 @@ def happened(action: GameAction | TableNote, before: State, after: State, names:
             return f"{names.of(before.on_roll or Seat.WHITE)} rolls {roll}."
         case do.Resigned():
             return f"{resignation(after, names)}."
-        case do.TookBack() if _only_dice(before, after):
+        case do.TookBack() if only_dice(before, after):
             return "The dice are taken back."
     return _told_of_seat(action, before, after, names)
 
 
-def _only_dice(before: State, after: State) -> bool:
-    """Whether a take-back was of a throw alone, as when dice by hand were typed wrong."""
-    if before.throws != after.throws + 1 or before.turn != after.turn:
-        return False
-    cubes = [(state.cube.owner, state.cube.turned, state.refused) for state in (before, after)]
-    return cubes[0] == cubes[1]
-
-
 def _told_of_seat(action: GameAction | TableNote, before: State, after: State, names: Names) -> str:
     match action:
-        case do.Played(seat, steps) if steps:
-            return f"{names.of(seat)} plays {play_text(before.position, steps)}."
+        case do.Played(seat):
+            return f"{names.of(seat)} {played(action, before.position)}."
         case do.Doubled() | do.Beavered():
             return f"{doubled(after, names)}."
         case do.Taken(seat):
@@ -56,8 +49,18 @@ def _told_of_seat(action: GameAction | TableNote, before: State, after: State, n
     return ""
 
 
+def played(turn: do.Played, before: Position) -> str:
+    """What a side did with its dice: "plays 8/5 6/5", "cannot move"."""
+    play = play_text(before, turn.steps)
+    if isinstance(turn, do.Stood):
+        return f"{f'plays {play}' if play else 'moves nothing'}: {IRREGULAR}"
+    return f"plays {play}" if play else "cannot move"
+
+
+IRREGULAR: Final = "irregular, it stood"
+"""The mark of a play that was not legal and was left standing."""
+
 _DEEDS: Final[dict[type[object], str]] = {
-    do.Played: "cannot move.",
     do.Withdrawn: "withdraws the resignation.",
     do.Declined: "declines. Play goes on.",
     do.TookBack: "takes back.",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 
 import pytest
 
 from backgammon_tui.bot import bearoff, offtable, race
+from backgammon_tui.bot.judge import judge
 from backgammon_tui.bot.offtable import Table
+
+from .positions import stand
 
 
 @pytest.fixture(scope="module")
@@ -55,11 +59,41 @@ def test_a_kept_table_is_read_and_a_broken_one_is_not(table: Table, tmp_path: Pa
     assert offtable.read(path) is None
 
 
-def test_the_table_is_looked_for_where_it_is_kept(table: Table, tmp_path: Path) -> None:
-    home = (3, 3, 3, 2, 2, 2)
-    offtable.write(table, tmp_path / race.FILE)
+def test_the_table_is_made_once_where_it_is_kept(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Path] = []
+    monkeypatch.setattr(race, "_make", begun.append)
     shelf = race.Shelf(tmp_path)
-    assert race.Shelf().look() is None
+    assert [shelf.look(), shelf.look()] == [None, None]
+    assert begun == [tmp_path / race.FILE]
+    offtable.write(table, begun[0])
     assert shelf.look() == table
-    assert shelf.maker is None
-    assert race.rolls_left(home) is None
+
+
+def test_without_a_place_to_keep_it_only_few_checkers_are_known() -> None:
+    assert race.Shelf().look() is None
+    assert race.rolls_left((3, 3, 3, 2, 2, 2)) is None
+    assert race.rolls_left((0, 0, 0, 0, 0, 1)) == 1.25
+
+
+def test_with_the_table_a_race_is_judged_by_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(race, "SHELF", race.Shelf(table=table))
+    own, other = (2, 2, 2, 3, 3, 3), (1, 2, 3, 3, 3, 2)
+    exact = bearoff.first_off(table.rolls_needed(own), table.rolls_needed(other))
+    position = stand(dict(enumerate(own, 1)), dict(enumerate(other, 1)))
+    assert judge(position).win == pytest.approx(exact)
+    assert race.rolls_left(own) == table.mean_rolls(own)
+
+
+def test_it_is_made_by_a_process_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command, run here to its end, with a table that is quickly made."""
+    quick = Table(array("H", [1, 2, 3]))
+    path = tmp_path / "new" / race.FILE
+    monkeypatch.setattr(offtable, "make", lambda: quick)
+    offtable.main([str(path)])
+    assert offtable.read(path) == quick

@@ -13,6 +13,7 @@ from typing import Final
 
 import pytest
 
+from backgammon_tui.bot.race import Shelf
 from backgammon_tui.cli import main
 from backgammon_tui.record.log import Log
 from backgammon_tui.record.store import MatchFile, Store
@@ -43,6 +44,8 @@ class Program:
         return {
             **kept,
             "XDG_DATA_HOME": str(self.home),
+            "XDG_CONFIG_HOME": str(self.home / "config"),
+            "XDG_CACHE_HOME": str(self.home / "cache"),
             "PYTHONPATH": str(ROOT),
             "PYTHONWARNINGS": "error",
             "PYTHONIOENCODING": "utf-8",
@@ -81,6 +84,16 @@ class Program:
             text=True,
         )
 
+    @property
+    def settings(self) -> Path:
+        """The file of the settings."""
+        return self.home / "config" / "backgammon-tui" / "settings.toml"
+
+    def settle(self, text: str) -> None:
+        """Put this into the file of the settings."""
+        self.settings.parent.mkdir(parents=True, exist_ok=True)
+        self.settings.write_text(text)
+
     def file(self) -> Path:
         """The file of the only match."""
         (path,) = self.matches.glob("*.jsonl")
@@ -107,6 +120,9 @@ class InProcess(Program):
     def __init__(self, home: Path, patch: pytest.MonkeyPatch) -> None:
         super().__init__(home)
         patch.setenv("XDG_DATA_HOME", str(home))
+        patch.setenv("XDG_CONFIG_HOME", str(home / "config"))
+        patch.setenv("XDG_CACHE_HOME", str(home / "cache"))
+        patch.setattr("backgammon_tui.bot.race.SHELF", Shelf())
         self.patch = patch
 
     def run(self, *arguments: str, typed: str | bytes = "", **more: str) -> Done:

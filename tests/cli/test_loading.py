@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from .program import Program
+from .program import ROOT, Program
 
 LOADED = """
 import json, sys
@@ -64,6 +64,7 @@ def test_help_version_and_wrong_arguments_load_hardly_anything(
         ("play", "--plain", "--seed", "1"),
         ("matches",),
         ("resume", "nosuchmatch"),
+        ("learn", "bar"),
         ("play", "--white", "bad\x07name"),
     ],
     ids=lambda arguments: arguments[0],
@@ -72,6 +73,16 @@ def test_words_load_no_screen(program: Program, arguments: tuple[str, ...]) -> N
     loaded = _loaded(program, *arguments, typed="roll\nundo\nplays\n")
     assert not loaded & SCREEN
     assert not [name for name in loaded if name.startswith("backgammon_tui.tui")]
+
+
+@pytest.mark.parametrize("command", ["results", "matches", "sheet", "dice"])
+def test_what_is_told_of_matches_loads_no_screen_and_no_book_where_there_are_none(
+    program: Program, command: str
+) -> None:
+    path = str(ROOT / "tests" / "data" / "mat" / "match01.mat")
+    loaded = _loaded(program, command, *([path] if command in ("sheet", "dice") else []))
+    assert not loaded & (SCREEN | {"sqlite3"})
+    assert f"backgammon_tui.cli.{command}" in loaded
 
 
 def test_a_bot_is_loaded_when_one_sits_down(program: Program) -> None:

@@ -14,7 +14,6 @@ from textual.pilot import Pilot
 from backgammon_tui.cli import screen as cli_screen
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.situation import Situation
-from backgammon_tui.record.store import Store
 from backgammon_tui.rules import START, Cube, Phase, Roll, Rules, Score, Seat
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.tui.app import BackgammonApp
@@ -35,7 +34,7 @@ from tests.rules.boards import stand
 from tests.tui.sittings import house
 from tests.tui.test_replaying import FIRST_GAME, SECOND_GAME, log_of
 
-PEOPLE = Setup(white="Ada", black="Bob", length=3, speed=0)
+PEOPLE = Setup(white="Ada", black="Bob", length=3)
 OPENING = Situation(START)
 RACE = Situation(stand({6: 2, 3: 1}, {5: 3}), length=5, score=(4, 1), crawford=True)
 
@@ -90,7 +89,7 @@ def shown(
     given = None if replay else Given(situation)
 
     async def main() -> None:
-        kind = Kind(UNICODE, colourless=False)
+        kind = Kind(UNICODE)
         app = BackgammonApp(chosen or house(), kind, replay=replay, given=given)
         async with app.run_test(size=size) as pilot:
             await look(Shown(app, pilot))
@@ -101,7 +100,7 @@ def shown(
 @pytest.fixture
 def lived_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
     """A house whose matches are real records."""
-    monkeypatch.setattr(cli_screen, "store", lambda: Store(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(cli_screen, "choices", lambda: tmp_path / "choices.json")
     remember(PEOPLE, tmp_path / "choices.json")
     return cli_screen.house()
@@ -232,9 +231,7 @@ def test_what_is_played_there_is_not_remembered_but_who_plays_is(
     assert remembered(tmp_path / "choices.json") == replace(PEOPLE, white="Adas")
 
 
-def test_keys_typed_ahead_begin_one_match_and_change_nothing(
-    lived_in: House, tmp_path: Path
-) -> None:
+def test_keys_typed_ahead_begin_one_match_and_change_nothing(lived_in: House) -> None:
     async def look(here: Shown) -> None:
         await here.press("p", "enter", "enter", "-", "enter", "p")
         screen = await here.game()
@@ -242,7 +239,7 @@ def test_keys_typed_ahead_begin_one_match_and_change_nothing(
         screen.sitting.close()
 
     shown(look, lived_in, RACE)
-    assert len(Store(tmp_path).ids()) == 1
+    assert len(lived_in.unfinished()) == 1
 
 
 def test_nobody_plays_where_nobody_can(lived_in: House) -> None:
@@ -262,11 +259,11 @@ def test_a_window_too_small_says_so_and_keys_wait() -> None:
     async def look(here: Shown) -> None:
         await here.press("e")
         assert not here.edit.now.changed
-        assert "needs 80 columns" in here.said("small")
+        assert "needs 40 columns" in here.said("small")
         await here.press("q")
         assert not here.app.is_running
 
-    shown(look, size=(60, 20))
+    shown(look, size=(60, 9))
 
 
 # from a replay

@@ -33,7 +33,7 @@ def prompt(now: Editing, said: str = "") -> list[str]:
 def test_both_sides_are_counted_and_both_identifiers_are_there() -> None:
     now = editing(Situation(stand({6: 3, 25: 1}, {24: 2, 25: 2}), length=5, score=(1, 2)))
     shown = panel(now)
-    for told in ("O4, bar 1  X4, bar 2", "pips 43    off 11", "pips 98    off 11"):
+    for told in ("O4, bar 1  X4, bar 2", "pips 43  -55  off 11", "pips 98  +55  off 11"):
         assert told in shown
     for identifier in identifiers(now.situation):
         assert identifier in shown.replace("\n", "").replace(" ", "")

@@ -14,9 +14,11 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.actions import Doubled, Resigned
 from backgammon_tui.rules.cube import Size
 from backgammon_tui.rules.game import apply
+from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.choosing import Choosing, press, wants
 from backgammon_tui.tui.editing import editing
 from backgammon_tui.tui.editing import wants as takes
+from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import (
     ROWS,
     Command,
@@ -80,7 +82,8 @@ def test_what_costs_points_asks_first(command: Command) -> None:
 
 
 def test_neither_space_nor_enter_does_the_others_work_or_answers() -> None:
-    for now in set(Moment) - {Moment.START, Moment.WHO_PLAYS, Moment.EDIT}:
+    others = {Moment.START, Moment.WHO_PLAYS, Moment.EDIT, Moment.CONTENTS, Moment.LEARN}
+    for now in set(Moment) - others:
         for key, only in (("space", Command.ROLL), ("enter", Command.FINISH)):
             assert {row.command for row in rows_for(now) if key in row.keys} <= {only}
 
@@ -94,6 +97,7 @@ def test_the_keys_of_a_play_are_those_the_machine_wants() -> None:
         Command.LINE,
         Command.STEP_BACK,
         Command.ESCAPE,
+        Command.LETTERS,
     }
     for row in rows_for(Moment.TO_PLAY):
         for key in row.keys:
@@ -192,6 +196,7 @@ def test_a_key_without_a_wish_is_silent(key: str) -> None:
 def test_the_key_bar_is_one_row_and_ends_with_keys_and_leave(now: Moment, width: int) -> None:
     bar = keybar(now, ALL_ASKS, width)
     assert len(bar_text(bar)) <= width
+    assert text(bar_drawing(bar, width)) == [bar_text(bar).ljust(width)]
     assert bar[-2:] == (("?", "keys"), ("q", "leave"))
     assert bar[0] == keybar(now, ALL_ASKS, 120)[0]
 
@@ -222,7 +227,7 @@ def test_the_markdown_table_has_a_line_for_each_row() -> None:
     lines = markdown().splitlines()
     assert len(lines) == 2 + len(OFFERED)
     assert all(line.count("|") == 4 for line in lines)
-    assert "| `x`, `Tab` | to play |" in markdown()
+    assert "| `x`, `Tab` | to play, page of the guide |" in markdown()
 
 
 def test_keys_and_plays_load_no_screen() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from backgammon_tui.cli import replay as cli_replay
+from backgammon_tui.cli import places
 from backgammon_tui.cli import screen as cli_screen
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import Store
@@ -58,7 +58,7 @@ def on_screen(
     replay = Replay(HEADER, log_of((*FIRST_GAME, *SECOND_GAME)), trouble)
 
     async def main() -> None:
-        app = BackgammonApp(house(), Kind(UNICODE, colourless=False), replay=replay)
+        app = BackgammonApp(house(), Kind(UNICODE), replay=replay)
         async with app.run_test(size=size):
             screen = app.screen
             assert isinstance(screen, ReplayScreen)
@@ -137,7 +137,7 @@ def test_a_kept_match_is_chosen_on_the_start_screen() -> None:
     chosen = house()._replace(kept=lambda: kept, replay=replay)
 
     async def main() -> None:
-        app = BackgammonApp(chosen, Kind(UNICODE, colourless=False))
+        app = BackgammonApp(chosen, Kind(UNICODE))
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("up")
             shown = "\n".join(text(app.screen.query_one(Rows)._drawing))
@@ -155,10 +155,8 @@ def test_a_kept_match_is_chosen_on_the_start_screen() -> None:
 def test_the_house_keeps_finished_matches_and_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = kept_match(tmp_path)
-    monkeypatch.setattr(cli_screen, "store", lambda: Store(tmp_path))
-    monkeypatch.setattr(cli_replay, "store", lambda: Store(tmp_path))
-    monkeypatch.setattr(cli_screen, "choices", lambda: tmp_path / "choices.json")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    path = kept_match(places.store().directory)
     lived_in = cli_screen.house()
     (kept,) = lived_in.kept()
     assert (kept.id, kept.title[:14]) == (path.stem, "Ada - Bob, 0-0")
@@ -173,7 +171,7 @@ def test_the_keys_of_a_replay_are_shown_and_left_again() -> None:
         await asyncio.sleep(0)
         page = shown.screen.app.screen
         assert isinstance(page, KeysScreen)
-        assert any("Keys: replay." in line for line in text(page._drawing))
+        assert any("Keys: replay." in line for line in text(page.query_one(Rows)._drawing))
 
     on_screen(look)
 
@@ -193,9 +191,9 @@ def test_a_window_too_small_says_so_and_keys_wait() -> None:
     async def look(shown: Shown) -> None:
         shown.press("right")
         assert shown.screen.now.at == 0
-        assert "needs 80 columns" in shown.said("small")
+        assert "needs 40 columns" in shown.said("small")
 
-    on_screen(look, size=(60, 20))
+    on_screen(look, size=(60, 9))
 
 
 def test_a_match_of_the_store_on_a_real_terminal_costs_little(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ def test_the_next_game_keeps_seats_and_rules_and_the_sheet_its_sum() -> None:
         await at.press("space", "R", "2", "y", "a")
         assert "Bob 2, needs 3." in at.prompt
         sheet = "\n".join(text(at.rows("panel")))
-        assert "1 ○ gammon    1   0-2" in sheet
+        assert "1 ○ gammon r  1   0-2" in sheet
         await at.press("space", "enter")
         assert at.in_phase(Phase.GAME_OVER)
         await at.press("n")

@@ -13,7 +13,20 @@ from backgammon_tui.tui.style import PLAIN, Style, change, styled
 from backgammon_tui.tui.wire import Wire
 
 COLUMNS, ROWS = 12, 4
-CODES = ("", "0", "1", "1;31", "38;5;137;48;5;234", "38;2;1;2;3", "7", "44", "97;104", "1;38;5;9")
+CODES = (
+    "",
+    "0",
+    "1",
+    "2;31",
+    "1;4;36",
+    "1;31",
+    "38;5;137;48;5;234",
+    "38;2;1;2;3",
+    "7",
+    "44",
+    "97;104",
+    "1;38;5;9",
+)
 SIGNS = "ab ○●:·"
 
 
@@ -35,7 +48,7 @@ frames = st.lists(st.lists(runs(), max_size=4).map("\n".join), max_size=6)
 
 
 def shown(texts: Sequence[str]) -> list[list[tuple[object, ...]]]:
-    """The cells a terminal shows after these texts; a blank has no foreground."""
+    """The cells a terminal shows after these texts; a blank is neither coloured nor bold."""
     # A row more, so that the line ends between rows never scroll.
     screen = pyte.Screen(COLUMNS, ROWS + 1)
     stream = pyte.Stream(screen)
@@ -44,8 +57,15 @@ def shown(texts: Sequence[str]) -> list[list[tuple[object, ...]]]:
     rows = []
     for y in range(ROWS):
         cells = [screen.buffer[y][x] for x in range(COLUMNS)]
-        rows.append([cell._replace(fg="-") if cell.data == " " else cell for cell in cells])
-    return rows  # type: ignore[return-value]
+        rows.append([_as_seen(cell) for cell in cells])
+    return rows
+
+
+def _as_seen(cell: pyte.screens.Char) -> tuple[object, ...]:
+    """A cell; a blank without what does not show on it."""
+    if cell.data != " " or cell.reverse or cell.underscore:
+        return tuple(cell)
+    return tuple(cell._replace(fg="-", bold=False))
 
 
 @given(frames)
@@ -74,6 +94,13 @@ def test_one_cell_is_sent_alone() -> None:
     assert wire.quiet("\x1b[2;3H\x1b[31mabd\x1b[0m") == "\x1b[2;5H\x1b[31md\x1b[m"
 
 
+def test_rows_without_a_colour_are_understood_too() -> None:
+    wire = Wire()
+    frame = "\x1b[1;1Hab \n\x1b[2;1Hcd"
+    assert wire.quiet(frame)
+    assert wire.quiet(frame) == ""
+
+
 @pytest.mark.parametrize(
     "code", ["\x1b[?1049h", "\x1b[2J", "\x1bc", "\x1b[?1049l\x1b[?25h", "\x1b[1;1H\x1b[K"]
 )
@@ -86,7 +113,8 @@ def test_after_a_code_that_is_not_understood_everything_is_sent_again(code: str)
 
 
 @pytest.mark.parametrize(
-    "code", ["\x1b[?2026h", "\x1b[?25l", "\x1b[?1000h\x1b[?1006h", "\x1b[>25u", "\x1b]22;text\x07"]
+    "code",
+    ["\x1b[?2026h", "\x1b[?25l", "\x1b[?1000h\x1b[?1006h", "\x1b[>25u", "\x1b]22;text\x07", "\x07"],
 )
 def test_codes_that_change_no_cell_forget_nothing(code: str) -> None:
     wire = Wire()

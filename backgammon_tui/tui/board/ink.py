@@ -13,13 +13,26 @@ from unicodedata import category, east_asian_width
 
 
 class Look(Enum):
-    """How a cell is coloured; `palette` says in which colours."""
+    """How a cell is coloured; a theme says in which colours.
+
+    `FRAME` is for lines and for words that may be overlooked, `TEXT` for those to be read.
+    `ODD` and `EVEN` are the empty places of points; `MARK` is for what can be done now.
+    `WHITE` and `BLACK` are checkers; what else is a side's own, to be read, has its `_TEXT`.
+    """
 
     FRAME = "frame"
-    POINT = "point"
+    ODD = "odd"
+    EVEN = "even"
     WHITE = "white"
     BLACK = "black"
+    WHITE_TEXT = "white text"
+    BLACK_TEXT = "black text"
     MARK = "mark"
+    TEXT = "text"
+    CUBE = "cube"
+    KEY = "key"
+    TITLE = "title"
+    REFUSAL = "refusal"
 
 
 Cell = tuple[str, Look | None]
@@ -46,8 +59,13 @@ def inked(text: str, look: Look, width: int = 0) -> Cells:
         cells = _uneven(text, look)
     else:
         cells = tuple((sign, look) if sign != " " else BLANK for sign in text)
-    if not width:
-        return cells
+    return fitted(cells, width) if width else cells
+
+
+def fitted(cells: Cells, width: int) -> Cells:
+    """The cells filled up with blanks or cut to `width`; half a wide sign is left out."""
+    if len(cells) > width and cells[width][0] == "":
+        cells = cells[: width - 1]
     return cells[:width] + (BLANK,) * (width - len(cells))
 
 

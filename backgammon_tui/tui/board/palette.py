@@ -1,31 +1,60 @@
-"""The colours of looks.
+"""Colours of looks as values: what a theme is at one depth of colour.
 
-May import Rich, for a style is what a row is drawn in. They are not in the style sheet:
-matching component classes for every widget is a tenth of the time to the first frame.
+Pure; standard library and the looks only. `paint` makes styles of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
-
-from rich.style import Style
+from enum import Enum
+from typing import Final, NamedTuple
 
 from .ink import Look
 
-GROUND: Final = "#1c1c1c"
-"""Behind everything; of the 256 colours number 234."""
 
-Palette = Mapping[Look, Style]
+class Depth(Enum):
+    """How many colours a terminal knows; the value is what the flag is given."""
 
-WOOD: Final[Palette] = {
-    Look.FRAME: Style(color="#af875f", bgcolor=GROUND),
-    Look.POINT: Style(color="#875f00", bgcolor=GROUND),
-    Look.WHITE: Style(color="#ffffd7", bgcolor=GROUND),
-    Look.BLACK: Style(color="#ffaf5f", bgcolor=GROUND),
-    Look.MARK: Style(color="#ffffd7", bgcolor=GROUND, bold=True),
-}
-"""Warm and dark: light and tawny checkers, dim points."""
+    FULL = "24bit"
+    MANY = "256"
+    FEW = "16"
+    NONE = "none"
 
-COLOURLESS: Final[Palette] = {look: Style(bold=look is Look.MARK) for look in Look}
-"""The terminal's own two colours; shapes tell everything."""
+
+Colour = str
+""" "#rrggbb", or a number from "0" to "255" of the terminal's own table (0 to 15 are the ones
+its user may have changed), or "" for the colour it writes or shows by itself."""
+
+
+class Ink(NamedTuple):
+    """What a look is written in."""
+
+    colour: Colour = ""
+    bold: bool = False
+    dim: bool = False
+
+
+class Surface(NamedTuple):
+    """What is written on: its own colour, and the inks that can be read on it."""
+
+    colour: Colour
+    inks: Mapping[Look, Ink]
+
+
+class Palette(NamedTuple):
+    """The two surfaces of a theme: the table, and the board that lies on it."""
+
+    table: Surface
+    board: Surface
+
+
+def _plain() -> Palette:
+    """Shapes tell everything; what matters now is bold, what is empty is dim."""
+    bold = {Look.MARK, Look.TITLE, Look.KEY, Look.REFUSAL}
+    dim = {Look.ODD, Look.EVEN}
+    surface = Surface("", {look: Ink(bold=look in bold, dim=look in dim) for look in Look})
+    return Palette(surface, surface)
+
+
+PLAIN: Final = _plain()
+"""The terminal's own two colours."""

@@ -72,6 +72,7 @@ class DicePart(NamedTuple):
 
     dice: tuple[tuple[int, Pip], ...] = ()
     dim: bool = True
+    seat: Seat | None = None
 
 
 class CubePart(NamedTuple):
@@ -90,10 +91,12 @@ class CubePart(NamedTuple):
 
 
 class TrayPart(NamedTuple):
-    """What lies beside the board for one seat: checkers borne off, and its pips to go."""
+    """What lies beside the board for one seat: checkers borne off, its pips to go (None if they
+    are not to be shown), and how many more they are than the other side's."""
 
     seat: Seat
     off: int
-    pips: int
+    pips: int | None
     mark: Mark = Mark.NONE
     cursor: bool = False
+    behind: int = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backgammon_tui.tui.board.ink import BLANK, Change, Look, changes, inked, runs
 
-FRAME, MARK, POINT = Look.FRAME, Look.MARK, Look.POINT
+FRAME, MARK, POINT = Look.FRAME, Look.MARK, Look.ODD
 
 
 def test_blanks_join_the_look_beside_them() -> None:

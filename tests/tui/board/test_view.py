@@ -52,6 +52,13 @@ def test_half_made_steps_are_on_the_board() -> None:
     assert (view.points[25 - 13 - 1].checkers, view.points[25 - 7 - 1].checkers) == (4, 1)
 
 
+def test_the_lead_counts_the_half_made_play() -> None:
+    hand = Hand(after_steps(START, [Step(13, 6)]), (1,))
+    view = board_view(playing(seat=BLACK), Seen(), hand)
+    assert (view.top_tray.pips, view.top_tray.behind) == (161, -6)
+    assert (view.bottom_tray.pips, view.bottom_tray.behind) == (167, 6)
+
+
 def test_the_bar_is_told_for_both_ends() -> None:
     hand = Hand(BOTH_ON_BAR, (3, 3), frozenset({BAR}), cursor=BAR)
     below, above = (board_view(playing(BOTH_ON_BAR), Seen(seat), hand).bar for seat in Seat)

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from rich.color import Color
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Region
@@ -15,14 +14,12 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from backgammon_tui.rules import Seat
-from backgammon_tui.tui.board.geometry import HEIGHT, WIDTH, Spot, Thing, place_cell
+from backgammon_tui.tui.board.geometry import NORMAL, Spot, Thing, place_cell
 from backgammon_tui.tui.board.glyphs import ASCII
-from backgammon_tui.tui.board.ink import Look
-from backgammon_tui.tui.board.palette import WOOD
 from backgammon_tui.tui.board.panes import board_text
 from backgammon_tui.tui.board.view import BoardView, Hand, Seen, board_view
 from backgammon_tui.tui.board.widgets import Board, Drawn
-from tests.tui.board.scenes import AFTER_13_7, PICKED, SCENES, playing
+from tests.tui.board.scenes import AFTER_13_7, SCENES, playing
 
 BEFORE = board_view(playing(), Seen(), Hand(playing().position, (6, 1)))
 AFTER = board_view(playing(), Seen(), Hand(AFTER_13_7, (1,)))
@@ -57,7 +54,7 @@ def at_the_table(view: BoardView, body: Body, **settings: Any) -> None:
     asyncio.run(run())
 
 
-def shown(table: App[None], width: int = WIDTH, height: int = HEIGHT) -> list[str]:
+def shown(table: App[None], width: int = NORMAL.width, height: int = NORMAL.height) -> list[str]:
     """The upper left of the screen as text."""
     rows = [strip.text for strip in table.screen._compositor.render_strips()]
     return [row[:width] for row in rows[:height]]
@@ -104,7 +101,7 @@ def test_an_equal_view_repaints_nothing(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_other_signs_leave_the_labels_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = repainted(monkeypatch, lambda table: table.board.show(BEFORE, ASCII))
-    assert {region.y for region in asked} == set(range(1, HEIGHT - 1))
+    assert {region.y for region in asked} == set(range(1, NORMAL.height - 1))
 
 
 def test_a_press_names_the_point_as_the_bottom_counts_it() -> None:
@@ -129,37 +126,3 @@ def test_a_press_names_bar_dice_and_off() -> None:
         assert table.pressed == [(thing, 1) for thing in things]
 
     at_the_table(BEFORE, body)
-
-
-def _light(colour: Color | None) -> float:
-    """The relative luminance of a colour as the accessibility guidelines for the web have it."""
-    assert colour
-    parts = [value / 255 for value in colour.get_truecolor()]
-    linear = [v / 12.92 if v <= 0.03928 else float(((v + 0.055) / 1.055) ** 2.4) for v in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def _contrast(first: Color | None, second: Color | None) -> float:
-    dark, bright = sorted((_light(first), _light(second)))
-    return (bright + 0.05) / (dark + 0.05)
-
-
-def test_checkers_stand_out_from_the_points_and_words_from_the_ground() -> None:
-    for look in (Look.WHITE, Look.BLACK):
-        assert _contrast(WOOD[look].color, WOOD[Look.POINT].color) >= 3
-    for look in (Look.WHITE, Look.BLACK, Look.FRAME, Look.MARK):
-        assert _contrast(WOOD[look].color, WOOD[look].bgcolor) >= 4.5
-
-
-def test_a_terminal_without_colour_is_sent_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-
-    async def body(table: Table, pilot: Pilot[None]) -> None:
-        await pilot.pause()
-        styles = [
-            style for strip in table.screen._compositor.render_strips() for _, style, _ in strip
-        ]
-        colours = [c for style in styles if style for c in (style.color, style.bgcolor) if c]
-        assert {colour.name for colour in colours} == {"default"}
-
-    at_the_table(PICKED.view, body, ansi_color=True)
