@@ -1,4 +1,5 @@
-"""Writes `tests/data/equities.jsonl`: what the nets and GNU Backgammon think of 20 positions.
+"""Writes down the nets that were measured: what they, and GNU Backgammon, think of 20 positions
+(`tests/data/equities.jsonl`), and the checksum of their file (`tests/data/nets.sha256`).
 
     python -m tests.bot.known
 
@@ -9,10 +10,12 @@ bot against itself.
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
 from backgammon_tui.bot import choose_play
+from backgammon_tui.bot.blob import blob
 from backgammon_tui.bot.judge import judge
 from backgammon_tui.rules import START, Position
 from backgammon_tui.rules.position import CHECKERS
@@ -20,7 +23,7 @@ from backgammon_tui.rules.position import CHECKERS
 from .positions import THROWS
 from .referee import Referee
 
-FILE = Path(__file__).parents[1] / "data" / "equities.jsonl"
+DATA = Path(__file__).parents[1] / "data"
 
 
 def met(games: int, seed: int) -> list[Position]:
@@ -35,7 +38,7 @@ def met(games: int, seed: int) -> list[Position]:
 
 
 def main() -> None:
-    """Write the file anew."""
+    """Write both files anew."""
     referee = Referee()
     lines = []
     for position in met(games=5, seed=1)[::14][:20]:
@@ -49,7 +52,8 @@ def main() -> None:
             }
         )
     text = "".join(json.dumps(line) + "\n" for line in lines)
-    FILE.write_text(text, encoding="utf-8")
+    (DATA / "equities.jsonl").write_text(text, encoding="utf-8")
+    (DATA / "nets.sha256").write_text(sha256(blob()).hexdigest() + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
