@@ -17,7 +17,7 @@ from . import saving
 from .bearoff import few, weight
 from .blob import blob, weights
 from .estimate import MONEY, Estimate, Prices, lost, mixed
-from .inputs import Counts, Side, in_contact, side, terms
+from .inputs import Counts, Side, in_contact, side
 from .net import BLANK, Net, Standing
 from .race import at_home, win_chance
 
@@ -39,36 +39,20 @@ class Judge:
     def among(self, positions: Iterable[Position], near: Position = EMPTY) -> list[Estimate]:
         """The same for several positions; the quicker the less they differ from `near`."""
         bases: dict[bool, Standing] = {}
-        found = []
-        for position in positions:
-            own, other = side(position.counts), side(position.flipped().counts)
-            if CHECKERS in (own.off, other.off):
-                found.append(_over(position))
-                continue
-            contact = in_contact(own, other)
-            net = self.contact if contact else self.race
-            if contact not in bases:
-                bases[contact] = _stand(net, net.blank, near, contact=contact)
-            standing = net.reach(
-                bases[contact], position.counts, _seen(own, other, contact=contact)
-            )
-            chances = net.chances(standing)
-            if not contact:
-                _correct(chances, own.counts, other.counts)
-            found.append(_ordered(chances, own, other, contact=contact))
-        return found
+        return [self._judged(position, near, bases) for position in positions]
 
-
-def _stand(net: Net, blank: Standing, near: Position, *, contact: bool) -> Standing:
-    own, other = side(near.counts), side(near.flipped().counts)
-    return net.reach(blank, near.counts, _seen(own, other, contact=contact))
-
-
-def _seen(own: Side, other: Side, *, contact: bool) -> tuple[int, ...]:
-    """What the net is told besides the counts."""
-    if contact:
-        return (own.off, other.off, *terms(own, other), *terms(other, own))
-    return own.off, other.off, own.pips, other.pips
+    def _judged(self, position: Position, near: Position, bases: dict[bool, Standing]) -> Estimate:
+        own, other = side(position.counts), side(position.flipped().counts)
+        if CHECKERS in (own.off, other.off):
+            return _over(position)
+        contact = in_contact(own, other)
+        net = self.contact if contact else self.race
+        if contact not in bases:
+            bases[contact] = net.stand(side(near.counts), side(near.flipped().counts))
+        chances = net.chances(net.stand(own, other, bases[contact]))
+        if not contact:
+            _correct(chances, own.counts, other.counts)
+        return _ordered(chances, own, other, contact=contact)
 
 
 def _correct(chances: list[float], own: Counts, other: Counts) -> None:

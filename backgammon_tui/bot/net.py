@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from backgammon_tui.rules.position import BAR, CHECKERS
 
 from .blob import Row, Weights
-from .inputs import SCALES, UNITS, Counts
+from .inputs import RACE_INPUTS, SCALES, UNITS, Counts, Side, terms
 
 MOST: Final = 5_000
 """Changes that are remembered; a game meets fewer."""
@@ -24,6 +24,8 @@ SLOT: Final = 12
 COUNT: Final = 6
 OFF: Final = BAR + 1
 """The first slot that is no point: own checkers off, the other side's, and then the terms."""
+
+DIVISORS: Final = tuple(SCALES.values())
 
 BLANK: Final = (0,) * (BAR + 1)
 
@@ -40,9 +42,10 @@ class Standing(NamedTuple):
 
 
 class Net:
-    """A net for one kind of position. `terms` of a position are as many as its rows allow."""
+    """A net for one kind of position, contact or races, as its number of inputs says."""
 
     def __init__(self, trained: Weights) -> None:
+        self._race = len(trained.rows) == RACE_INPUTS
         self._changes = Changes(trained.rows)
         self._out = [[weight / 2 for weight in row] for row in trained.out]
         self._out_bias = [
@@ -51,6 +54,15 @@ class Net:
         blank = (0,) * (2 + len(trained.rows) - 2 * UNITS)
         self.blank: Final = Standing(BLANK, blank, [bias / 2 for bias in trained.bias])
         """The standing from which every position can be reached."""
+
+    def stand(self, own: Side, other: Side, near: Standing | None = None) -> Standing:
+        """The standing of a position, the quicker found the nearer it is to `near`."""
+        seen: tuple[int, ...] = (own.off, other.off)
+        if self._race:
+            seen += (own.pips, other.pips)
+        else:
+            seen += (*terms(own, other), *terms(other, own))
+        return self.reach(near or self.blank, own.counts, seen)
 
     def reach(self, near: Standing, counts: Counts, terms: tuple[int, ...]) -> Standing:
         """The standing of a position, found from another that is near it."""
@@ -117,13 +129,10 @@ class Changes(dict[int, Row]):
     def _term(self, term: int, change: int) -> Row:
         if term < 2:
             return self._sum([(change / CHECKERS, self._rows[UNITS * (term + 1) - 1])])
-        scale = DIVISORS[(term - 2) % len(DIVISORS)] if len(self._rows) > RACE else DIVISORS[0]
+        race = len(self._rows) == RACE_INPUTS
+        scale = DIVISORS[0] if race else DIVISORS[(term - 2) % len(DIVISORS)]
         return self._sum([(change / scale, self._rows[2 * UNITS + term - 2])])
 
     def _sum(self, parts: list[tuple[float, Row]]) -> Row:
         weighted = [[times / 2 * weight for weight in row] for times, row in parts]
         return tuple(map(sum, zip(*weighted, strict=True)))
-
-
-DIVISORS: Final = tuple(SCALES.values())
-RACE: Final = 2 * UNITS + 2

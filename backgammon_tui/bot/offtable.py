@@ -12,7 +12,6 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterator
-from hashlib import sha256
 from itertools import accumulate
 from math import comb
 from pathlib import Path
@@ -28,6 +27,7 @@ LENGTH: Final = 20
 """Numbers of rolls that are told apart, 0 to 19; longer ones are too rare to count."""
 WHOLE: Final = 0xFFFF
 MAGIC: Final = b"backgammon bearing off 1\n"
+CHECKSUM: Final = 4
 THROWS: Final = [(a, b) for a in range(1, 7) for b in range(1, a)]
 
 
@@ -57,9 +57,9 @@ def read(path: Path) -> Table | None:
         data = path.read_bytes()
     except OSError:
         return None
-    start = len(MAGIC) + sha256().digest_size
+    start = len(MAGIC) + CHECKSUM
     packed = data[start:]
-    if not data.startswith(MAGIC) or data[len(MAGIC) : start] != sha256(packed).digest():
+    if data[:start] != _head(packed):
         return None
     chances = array("H", zlib.decompress(packed))
     if sys.byteorder == "big":
@@ -75,8 +75,12 @@ def write(table: Table, path: Path) -> None:
     packed = zlib.compress(chances.tobytes(), 6)
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_suffix(".part")
-    aside.write_bytes(MAGIC + sha256(packed).digest() + packed)
+    aside.write_bytes(_head(packed) + packed)
     aside.replace(path)
+
+
+def _head(packed: bytes) -> bytes:
+    return MAGIC + zlib.crc32(packed).to_bytes(CHECKSUM, "little")
 
 
 def homes() -> Iterator[Home]:

@@ -14,9 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from backgammon_tui.bot.blob import MAGIC, Row, Weights, blob, weights
-from backgammon_tui.bot.inputs import CONTACT_INPUTS, RACE_INPUTS, SCALES, side, terms
+from backgammon_tui.bot.inputs import CONTACT_INPUTS, RACE_INPUTS, SCALES, Side, side, terms
 from backgammon_tui.bot.judge import judge, judge_plays, shipped
-from backgammon_tui.bot.net import Standing
 from backgammon_tui.rules import Position, Roll, legal_plays
 
 from .positions import positions_met
@@ -61,8 +60,8 @@ def test_sums_reached_from_any_position_are_those_reached_from_nothing(way: list
     net = shipped().contact
     standing = net.blank
     for position in way:
-        standing = net.reach(standing, position.counts, _seen(position))
-    direct = net.reach(net.blank, way[-1].counts, _seen(way[-1]))
+        standing = net.stand(*_sides(position), standing)
+    direct = net.stand(*_sides(way[-1]))
     assert standing.sums == pytest.approx(direct.sums, abs=1e-9)
 
 
@@ -70,8 +69,8 @@ def test_the_chances_are_those_of_the_plain_sum_over_all_inputs() -> None:
     contact, _ = weights(blob())
     net = shipped().contact
     for position in CONTACT[:20]:
-        standing: Standing = net.reach(net.blank, position.counts, _seen(position))
-        assert net.chances(standing) == pytest.approx(_plainly(contact, position), abs=1e-9)
+        chances = net.chances(net.stand(*_sides(position)))
+        assert chances == pytest.approx(_plainly(contact, position), abs=1e-9)
 
 
 def test_plays_are_judged_as_their_results_are() -> None:
@@ -82,9 +81,8 @@ def test_plays_are_judged_as_their_results_are() -> None:
             assert estimate.equity() == pytest.approx(single.equity(), abs=1e-9)
 
 
-def _seen(position: Position) -> tuple[int, ...]:
-    own, other = side(position.counts), side(position.flipped().counts)
-    return (own.off, other.off, *terms(own, other), *terms(other, own))
+def _sides(position: Position) -> tuple[Side, Side]:
+    return side(position.counts), side(position.flipped().counts)
 
 
 def _plainly(net: Weights, position: Position) -> list[float]:
@@ -100,7 +98,7 @@ def _layer(inputs: Row, bias: Row, rows: Iterable[Row]) -> Row:
 
 def _inputs(position: Position) -> Row:
     """All inputs in order, spelt out."""
-    own, other = side(position.counts), side(position.flipped().counts)
+    own, other = _sides(position)
     inputs: list[float] = []
     for one in (own, other):
         for point in range(1, 25):
