@@ -103,6 +103,7 @@ def _dice_and_start(group: argparse._ArgumentGroup) -> None:
     dice.add_argument(
         "--dice", choices=("system", "manual"), help="manual: real dice, whose numbers you type"
     )
+    _phrase(group)
     start = group.add_mutually_exclusive_group()
     start.add_argument(
         "--position",
@@ -114,6 +115,10 @@ def _dice_and_start(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--swap", action="store_true", help="money: from the position, sides changing each game"
     )
+
+
+def _phrase(group: argparse._ActionsContainer) -> None:
+    group.add_argument("--phrase", metavar="TEXT", help="what you add to the secret of the dice")
 
 
 def _screen(parser: argparse.ArgumentParser) -> None:
@@ -166,6 +171,7 @@ def _resume(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("play", "resume"))
     parser.add_argument("id", nargs="?", help="the match, or how its id begins (default: newest)")
     parser.add_argument("--watch", action="store_true", help="look on without playing")
+    _phrase(parser)
     _screen(parser)
 
 
@@ -191,6 +197,11 @@ def _dice(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("dice", "dice"))
     _match_and_json(parser)
     parser.add_argument("--game", type=int, metavar="N", help="of this game alone")
+
+
+def _verify(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("verify", "verify"))
+    _match_and_json(parser)
 
 
 def _match_and_json(parser: argparse.ArgumentParser) -> None:
@@ -248,7 +259,7 @@ def _export(parser: argparse.ArgumentParser) -> None:
 
 
 _ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
-_WITH_A_WORD: Final = ("--position", "--glyphs", "--theme", "--colours", "--colors")
+_WITH_A_WORD: Final = ("--position", "--phrase", "--glyphs", "--theme", "--colours", "--colors")
 _FLAG: Final = re.compile(
     "--json|--mirror|--no-mouse|--(glyphs|theme|colours|colors)(=.*)?|-h|--help"
 )
@@ -261,6 +272,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "replay": ("step through a match", _replay),
     "sheet": ("the score sheet of a match", _sheet),
     "dice": ("the dice of a match, and how even they were", _dice),
+    "verify": ("recompute the dice of a match from its seals", _verify),
     "results": ("what has been won and lost, by player and opponent", _results),
     "edit": ("set up a position", _edit),
     "show": ("draw a position", _show),

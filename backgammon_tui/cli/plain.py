@@ -26,7 +26,7 @@ from backgammon_tui.words.standing import standing, wrapped
 from .plain_commands import Command, Hand, command_of
 from .plain_watch import watch
 from .plain_words import asked, nothing_to_play, title
-from .seating import Seating
+from .seating import Seating, how_to_check
 
 
 def play_in_words(seating: Seating) -> int:
@@ -46,14 +46,23 @@ def play_in_words(seating: Seating) -> int:
         print(f"The match cannot be written ({error.reason}); it is as it was.", file=sys.stderr)
         return 2
     finally:
-        seating.file.close()
+        _tell_if_not_written(seating.close())
     return 0
 
 
+def _tell_if_not_written(sentence: str) -> None:
+    if sentence:
+        with suppress(OSError, ValueError):
+            print(sentence, file=sys.stderr)
+
+
 def farewell(seating: Seating) -> str:
-    """Where the match is when it is left; "" if there is nothing to go on with."""
-    if seating.watching or seating.link.log.state.phase is Phase.MATCH_OVER:
+    """Where the match is when it is left, or how its dice are checked when it is over; "" if
+    there is nothing to say."""
+    if seating.watching:
         return ""
+    if seating.link.log.state.phase is Phase.MATCH_OVER:
+        return how_to_check(seating)
     return f"Saved. Go on with:\nbackgammon resume {seating.link.header.id}\n"
 
 
@@ -107,6 +116,9 @@ class _Sitting:
     async def play(self) -> None:
         """Until the match is over, the input ends or the player leaves."""
         print(title(self.link, self.names))
+        sealed = words.sealed_now(self.link.log)
+        if sealed:
+            print(wrapped(sealed))
         if self.state.phase is Phase.MATCH_OVER:
             print(wrapped(f"{words.match_result(self.state, self.names)}."))
         elif self.here:

@@ -32,6 +32,10 @@ def play(chosen: Namespace) -> int:
         from .starting import with_beginning  # noqa: PLC0415  (loads the identifiers)
 
         setup = with_beginning(setup, chosen)
+    if chosen.phrase is not None:
+        from .phrase import check  # noqa: PLC0415  (loaded when one is given)
+
+        check(chosen.phrase, setup)
     return _run(new_match(store(), setup), setup, chosen)
 
 
@@ -50,6 +54,10 @@ def resume(chosen: Namespace) -> int:
 
 
 def _run(seating: Seating, setup: Setup, chosen: Namespace) -> int:
+    if chosen.phrase is not None:
+        from .phrase import add  # noqa: PLC0415  (loaded when one is given)
+
+        add(chosen.phrase, seating)
     if chosen.plain or not full_screen():
         return _in_words(seating)
     from .screen import run_match, terminal_for  # noqa: PLC0415  (loads Textual)

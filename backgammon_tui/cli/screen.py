@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
@@ -63,6 +65,7 @@ def run_edit(given: Given, shown: Terminal, *, mouse: bool) -> int:
 def _run(app: BackgammonApp, *, mouse: bool = True) -> int:
     app.run(mouse=mouse)
     if app.sitting:
+        app.sitting.close()
         _farewell(app.sitting)
     return app.return_code or 0
 
@@ -72,6 +75,8 @@ def _farewell(sitting: Sitting) -> None:
     state, header = sitting.link.log.state, sitting.link.header
     if state.phase is not Phase.MATCH_OVER and not isinstance(sitting.link, WatchedLink):
         _print(f"Saved. Go on with: backgammon resume {header.id}")
+    elif header.dice == "system" and not isinstance(sitting.link, WatchedLink):
+        _print(f"Check the dice with: backgammon verify {header.id}")
 
 
 def _print(text: str) -> None:
@@ -144,8 +149,16 @@ def sitting_of(seating: Seating, setup: Setup) -> Sitting:
         here=here,
         players=seating.players,
         follow=_follower(seating),
-        close=seating.file.close,
+        close=lambda: _leave(seating),
     )
+
+
+def _leave(seating: Seating) -> None:
+    """Leave the match; what could not be written is said where the terminal still is."""
+    sentence = seating.close()
+    if sentence:
+        with suppress(OSError):
+            print(sentence, file=sys.stderr)
 
 
 def _follower(seating: Seating) -> Callable[[], None] | None:

@@ -33,6 +33,25 @@ class Seating(NamedTuple):
     def watching(self) -> bool:
         return isinstance(self.link, WatchedLink)
 
+    def close(self) -> str:
+        """Leave the table, whose dice may be known now, and let the file go. The answer is a
+        sentence if something could not be written, "" otherwise; the match loses nothing."""
+        try:
+            return self._left()
+        finally:
+            self.file.close()
+
+    def _left(self) -> str:
+        if not isinstance(self.link, LocalLink):
+            return ""
+        try:
+            if self.file.catch_up():
+                self.link.leave()
+        except (NotWritten, OSError) as error:
+            reason = error.reason if isinstance(error, NotWritten) else error.strerror
+            return f"The secret of the dice cannot be written ({reason}); the match is saved."
+        return ""
+
 
 def new_match(store: Store, setup: Setup) -> Seating:
     """A new match, its first game begun; raises `Stop` if no record can be kept."""
@@ -68,7 +87,7 @@ def _at_table(file: MatchFile) -> Seating:
     players = _players(file.header)
     table = Table(
         file.log,
-        dice_of(file.header.dice),
+        dice_of(file.header.dice, file.header.id, file.log),
         lenient=frozenset(players),
         start=file.header.start,
         beginning=file.header.beginning,
@@ -79,6 +98,13 @@ def _at_table(file: MatchFile) -> Seating:
     except NotWritten as error:
         raise Stop(f"{file.path.name} cannot be written: {error.reason}.") from error
     return Seating(link, players, file)
+
+
+def how_to_check(seating: Seating) -> str:
+    """A line for whoever wants to check the dice of a match that is over; "" if they were not
+    sealed."""
+    header = seating.link.header
+    return f"Check the dice:\nbackgammon verify {header.id}\n" if header.dice == "system" else ""
 
 
 def _players(header: Header) -> dict[Seat, Player]:

@@ -4,7 +4,7 @@ Imports `rules` and the notes of the record. Rules, seats and numbers go in, wor
 the numbers of a point are those of the side addressed, as all notation has it.
 """
 
-from .happening import game_ended, happened
+from .happening import game_ended, happened, sealed_now
 from .naming import SIZES, Names, count, point, tally
 from .refusing import refusal
 from .telling import (
@@ -46,5 +46,6 @@ __all__ = [
     "result",
     "score",
     "scores",
+    "sealed_now",
     "tally",
 ]

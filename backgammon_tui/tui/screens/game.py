@@ -61,7 +61,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.shown: Hand | None = None
         self.question: Question | None = None
         self.dice_typed: str | None = None
-        self.said, self.refused = "", False
+        self.said, self.refused = words.sealed_now(link.log), False
         self.following = Following(self)
         self.choosing: Choosing | None = self.following.play_to_make(None)
         link.listen(self.following.hear)
