@@ -94,7 +94,7 @@ def test_the_end_of_the_input_reveals_the_secret_and_resuming_seals_anew(here: I
     match_id = _left(here, "roll")
     assert _kinds(here)[-1] == "Revealed"
     here.run("resume", match_id, "--plain", "--phrase", "tea", typed="resign 3\naccept\n")
-    assert _kinds(here)[-5:] == ["Sealed", "Phrase", "Resigned", "Accepted", "Revealed"][-5:]
+    assert _kinds(here)[-5:] == ["Sealed", "Phrase", "Resigned", "Accepted", "Revealed"]
     done = here.run("verify", match_id)
     assert (done.code, done.err) == (0, "")
 
@@ -172,6 +172,41 @@ def test_leaving_with_a_full_disk_keeps_the_match_and_says_what_is_lost(
     said = "The secret of the dice cannot be written (File too large); the match is saved.\n"
     assert done.stderr == said
     assert _kinds(program)[-1] == "Sealed"
+    assert program.run("verify", program.match().header.id).code == 0
+
+
+BETWEEN = """
+import os, signal, sys
+from backgammon_tui.cli import main
+from backgammon_tui.rules import actions as do
+from backgammon_tui.table.table import Table
+commit = Table.commit
+def signalled(self, entries):
+    if isinstance(entries[-1].action, do.Opened):
+        os.kill(os.getpid(), signal.SIGTERM)
+    commit(self, entries)
+Table.commit = signalled
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def test_a_signal_just_after_a_throw_was_written_breaks_nothing(
+    program: Program, tmp_path: Path
+) -> None:
+    """The throw is in the record and the table does not know it yet."""
+    code = tmp_path / "between.py"
+    code.write_text(BETWEEN)
+    done = subprocess.run(
+        [sys.executable, str(code), "play", "--plain", *PERSONS],
+        input="roll\n",
+        capture_output=True,
+        env=program.environment(),
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (128 + signal.SIGTERM, "")
+    kinds = _kinds(program)
+    assert (kinds[:3], kinds[-1]) == (["Began", "Sealed", "Opened"], "Revealed")
     assert program.run("verify", program.match().header.id).code == 0
 
 
@@ -306,9 +341,8 @@ def test_programs_get_the_message_of_each_throw(here: InProcess) -> None:
 
 
 def _vectors() -> list[tuple[str, int, int, str, str, str]]:
-    rows = re.findall(
-        r"^\| `(\S+)` \| (\d+) \| (\d+) \| (.*?) \| (.*?) \| (\d, \d) \|$", README, re.MULTILINE
-    )
+    row = r"^\| `(\S+)` \| (\d+) \| (\d+) \| (.*?) \| (.*?) \| (\d, \d) \|$"
+    rows = re.findall(row, README, re.MULTILINE)
     return [
         (match, int(game), int(throw), white.strip(" `"), black.strip(" `"), dice)
         for match, game, throw, white, black, dice in rows

@@ -217,6 +217,20 @@ def _sound(at: Table) -> bool:
     return found.sound and {throw.finding for throw in found.throws} == {Finding.AGREES}
 
 
+def test_a_seal_the_table_was_not_told_of_is_broken_once() -> None:
+    """A signal came after it was written and before the table heard of it."""
+    log = Log(MATCH)
+    at = Table(log, SealedDice(HEADER.id, log), lenient=BOTH)
+    for entry in at.open(NOW):
+        log.add(entry)
+    sealed = log.seal
+    _happen(at, at.leave(NOW))
+    ask(at, WHITE, do.RollDice())
+    assert sealed
+    assert log.seal
+    assert log.seal.digest != sealed.digest
+
+
 # killed
 
 
