@@ -129,8 +129,7 @@ def _screen(parser: argparse.ArgumentParser) -> None:
         type=int,
         choices=range(6),
         metavar="N",
-        default=DEFAULTS.speed,
-        help="of shown plays: 0 at once, 5 slowest (default 3)",
+        help="of shown plays: 0 at once, 5 slowest",
     )
     _mouse(screen)
     _looks(screen)
@@ -142,8 +141,13 @@ def _mouse(screen: argparse._ActionsContainer) -> None:
 
 def _looks(screen: argparse._ActionsContainer) -> None:
     screen.add_argument("--mirror", action="store_true", help="home board on the left")
+    screen.add_argument("--glyphs", choices=("auto", "unicode", "ascii"), help="how checkers look")
+    screen.add_argument("--pips", choices=("on", "off"), help="the pip count shown, or not")
     screen.add_argument(
-        "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        help="any setting for this run, such as auto_roll=on; see: backgammon settings",
     )
     screen.add_argument(
         "--theme", type=_theme, metavar="NAME", help="colours, such as wood-light (default wood)"
@@ -159,7 +163,7 @@ def _looks(screen: argparse._ActionsContainer) -> None:
 
 def _theme(name: str) -> str:
     """A theme there is; the names are loaded when one is given."""
-    from backgammon_tui.tui.theme_names import theme_names  # noqa: PLC0415
+    from backgammon_tui.preferences.theme_names import theme_names  # noqa: PLC0415
 
     if name not in theme_names():
         listed = ", ".join(theme_names())
@@ -185,7 +189,13 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("replay", "replay"))
     parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
+    _irregular(parser)
     _looks(parser)
+
+
+def _settings(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("settings", "settings"))
+    parser.add_argument("--json", action="store_true", help="for programs")
 
 
 def _sheet(parser: argparse.ArgumentParser) -> None:
@@ -217,6 +227,14 @@ def _results(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
+def _learn(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("learn", "learn"))
+    parser.add_argument("page", nargs="?", metavar="PAGE", help="a page, by name or number")
+    parser.add_argument("--list", action="store_true", help="list the pages")
+    parser.add_argument("--plain", action="store_true", help="line by line, in words")
+    _looks(parser)
+
+
 def _edit(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("edit", "edit"))
     parser.add_argument("id", nargs="?", help=f"{_ID} (default: the opening position)")
@@ -243,18 +261,28 @@ def _position(parser: argparse.ArgumentParser) -> None:
 def _check(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("files", "check"))
     parser.add_argument("--json", action="store_true", help="for programs")
+    _irregular(parser)
     parser.add_argument("file", help=_FILE)
 
 
 def _import(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("files", "import_file"))
+    _irregular(parser)
     parser.add_argument("file", help=_FILE)
+
+
+def _irregular(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--irregular",
+        action="store_true",
+        help="in a file: let plays stand that are not legal, if they can be put on the board",
+    )
 
 
 def _export(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("files", "export"))
     parser.add_argument("id", help="the match, or how its id begins")
-    parser.add_argument("--to", choices=("mat", "json"), required=True, help="in which form")
+    parser.add_argument("--to", choices=("mat", "sgf", "json"), required=True, help="in which form")
     parser.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")
 
 
@@ -274,6 +302,8 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "dice": ("the dice of a match, and how even they were", _dice),
     "verify": ("recompute the dice of a match from its seals", _verify),
     "results": ("what has been won and lost, by player and opponent", _results),
+    "learn": ("learn the game, with exercises", _learn),
+    "settings": ("the settings and their file", _settings),
     "edit": ("set up a position", _edit),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),

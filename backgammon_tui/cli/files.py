@@ -13,9 +13,12 @@ from backgammon_tui.record.entry import to_line
 from backgammon_tui.record.header import to_line as header_line
 from backgammon_tui.record.mat import Import, ImportedGame, Problem, read_mat, summary
 from backgammon_tui.record.mat_record import to_record
+from backgammon_tui.record.mat_text import shown
 from backgammon_tui.record.mat_write import write_mat
+from backgammon_tui.record.sgf_write import write_sgf
 from backgammon_tui.record.store import MatchFile
-from backgammon_tui.rules import Malformed, Seat
+from backgammon_tui.rules import START, Malformed, Seat
+from backgammon_tui.rules import actions as do
 
 from .errors import Stop
 from .places import open_match, store
@@ -24,13 +27,18 @@ LARGEST: Final = 5_000_000
 """Bytes; a match of a hundred games has fewer than 100,000."""
 
 
+GO_ON: Final = "With --irregular it stands, and the match goes on."
+"""How to go on from a play that is not legal."""
+
+
 def check(chosen: Namespace) -> int:
     """Print what a match file holds and what is wrong where; or JSON."""
-    match = read_mat(_bytes_of(chosen.file))
+    match = _read(chosen.file, irregular=chosen.irregular)
     if chosen.json:
         print(json.dumps(summary(match), indent=1))
         return 0
-    print(f"{match.players[0]} (left) and {match.players[1]}: {_kind(match)}, {match.encoding}.")
+    left, right = (_name(match, seat) for seat in Seat)
+    print(f"{left} (left) and {right}: {_kind(match)}, {match.encoding}.{_assumed(match)}")
     for game in match.games:
         print(_game(game, match))
     for problem in match.problems:
@@ -40,7 +48,7 @@ def check(chosen: Namespace) -> int:
 
 def import_file(chosen: Namespace) -> int:
     """Keep the match of a file as a record and print its id; what was wrong goes to stderr."""
-    match = read_mat(_bytes_of(chosen.file))
+    match = _read(chosen.file, irregular=chosen.irregular)
     header, entries = to_record(match, time.time())
     if not entries:
         raise Malformed("no game of the file can be followed; see: backgammon check")
@@ -57,13 +65,13 @@ def import_file(chosen: Namespace) -> int:
 
 
 def export(chosen: Namespace) -> int:
-    """Write a match as text or JSON; what the form cannot say goes to stderr, a line each."""
+    """Write a match in a form; what the form cannot say goes to stderr, a line each."""
     match = _match(chosen.id)
     notes: list[str] = []
     if chosen.to == "json":
         text = _json(match)
     else:
-        text, notes = write_mat(match.header, match.log)
+        text, notes = _FORMS[chosen.to](match.header, match.log)
     _write(text, chosen.output)
     for note in [*notes, *([match.trouble] if match.trouble else [])]:
         print(note, file=sys.stderr)
@@ -76,6 +84,18 @@ def _match(match_id: str) -> MatchFile:
     return match
 
 
+def _read(file: str, *, irregular: bool) -> Import:
+    """The match of a file; `Stop` with its name and the reason if it holds none."""
+    try:
+        return read_mat(_bytes_of(file), irregular=irregular)
+    except Malformed as error:
+        raise Stop(f"{_called(file)} cannot be read: {error}.") from error
+
+
+def _called(file: str) -> str:
+    return "The standard input" if file == "-" else file
+
+
 def _bytes_of(name: str) -> bytes:
     """The bytes of a file, or of the standard input for `-`; raises `Stop` if there are none
     to be had or too many."""
@@ -86,9 +106,9 @@ def _bytes_of(name: str) -> bytes:
             with Path(name).open("rb") as file:
                 data = file.read(LARGEST + 1)
     except OSError as error:
-        raise Stop(f"{name} cannot be read: {error.strerror}.") from error
+        raise Stop(f"{_called(name)} cannot be read: {error.strerror}.") from error
     if len(data) > LARGEST:
-        raise Stop(f"{name} is too large to be a match.")
+        raise Stop(f"{_called(name)} is too large to be a match.")
     return data
 
 
@@ -116,19 +136,47 @@ def _kind(match: Import) -> str:
     return f"match to {match.length}" if match.length else "money session"
 
 
+def _assumed(match: Import) -> str:
+    """Which rule was taken to hold where the file does not say it."""
+    if not match.assumed:
+        return ""
+    rules = match.rules
+    name, holds = ("Jacoby", rules.jacoby) if rules.money else ("Crawford", rules.crawford)
+    return f" It does not say whether {name} holds; read {'with' if holds else 'without'} it."
+
+
 def _game(game: ImportedGame, match: Import) -> str:
     start = f"{game.start.white}-{game.start.black}"
-    told = f"Game {game.number} at {start}: {game.plays} turns, cube {game.cube}"
+    told = f"Game {game.number} at {start}{_place(game, match)}: {game.plays} turns"
+    told += f", cube {game.cube}"
     if game.winner is None:
         return f"{told}, not finished."
-    name = match.players[0 if game.winner is Seat.WHITE else 1]
-    return f"{told}, {name} wins {game.points} ({_ENDS[game.end]})."
+    return f"{told}, {_name(match, game.winner)} wins {game.points} ({_ENDS[game.end]})."
+
+
+def _place(game: ImportedGame, match: Import) -> str:
+    """Where the game begins, "" if at the opening."""
+    began = game.actions[0] if game.actions else None
+    if not isinstance(began, do.Began) or began.start == START:
+        return ""
+    if not began.on_roll:
+        return ", Nackgammon"
+    on_roll, cube = _name(match, began.on_roll), began.cube
+    at = f"{_name(match, cube.owner)}'s cube at {cube.value}" if cube.owner else "the cube centred"
+    return f", from a set position with {on_roll} on roll, {at}"
+
+
+def _name(match: Import, seat: Seat) -> str:
+    """The name, safe to show."""
+    return shown(match.players[seat is Seat.BLACK]) or seat.value
 
 
 def _problem(problem: Problem) -> str:
     game = f", game {problem.game}" if problem.game else ""
     move = f", move {problem.move}" if problem.move else ""
-    return f"Line {problem.line}{game}{move}: {problem.text}."
+    told = f"Line {problem.line}{game}{move}: {problem.text}."
+    return f"{told} {GO_ON}" if problem.may_stand else told
 
 
 _ENDS: Final = {"bearoff": "borne off", "drop": "a double passed", "resign_or_cut": "resigned"}
+_FORMS: Final = {"mat": write_mat, "sgf": write_sgf}

@@ -69,6 +69,8 @@ seal         the seal of the dice
 phrase TEXT  add a text of your own to
              their secret, before the
              first roll
+why          after a refusal: what the
+             guide says of its rule
 quit, q      leave; the match is saved"""
 
 

@@ -17,6 +17,7 @@ from backgammon_tui.tui.replaying import Replay, Replaying, replaying, told
 
 from .errors import Stop
 from .places import open_match, store
+from .preferred import preferred, tell_troubles
 from .streams import full_screen
 
 if TYPE_CHECKING:
@@ -28,12 +29,14 @@ LARGEST: Final = 20_000_000
 
 def replay(chosen: Namespace) -> int:
     """Step through a match on the full screen, or tell it line by line."""
-    given = _begun(replay_of(chosen.match))._replace(mirrored=chosen.mirror)
+    found = preferred(chosen)
+    given = _begun(replay_of(chosen.match, irregular=chosen.irregular))
     if chosen.plain or not full_screen():
+        tell_troubles(found)
         return _in_words(given)
-    from .screen import run_replay, terminal_for  # noqa: PLC0415  (loads Textual)
+    from .screen import run_replay  # noqa: PLC0415  (loads Textual)
 
-    return run_replay(given, terminal_for(chosen))
+    return run_replay(given, found)
 
 
 def _begun(found: Replay) -> Replay:
@@ -57,11 +60,12 @@ def _in_words(given: Replay) -> int:
     return 0
 
 
-def replay_of(match: str) -> Replay:
-    """The match with an id, or in a file; `Stop` says why there is none."""
+def replay_of(match: str, *, irregular: bool = False) -> Replay:
+    """The match with an id, or in a file, where irregular plays may be left standing; `Stop`
+    says why there is none."""
     path = Path(match)
     if match and (path.is_file() or path.suffix or os.sep in match):
-        return _from_file(path)
+        return _from_file(path, irregular=irregular)
     return kept_replay(match)
 
 
@@ -72,13 +76,13 @@ def kept_replay(match_id: str) -> Replay:
     return _begun(Replay(file.header, file.log, file.trouble))
 
 
-def _from_file(path: Path) -> Replay:
+def _from_file(path: Path, *, irregular: bool) -> Replay:
     """A record under whatever name, or a match text file."""
     data = _bytes_of(path)
     try:
         if path.suffix == ".jsonl" or data.lstrip().startswith(b"{"):
             return Replay(*read_record(data))
-        return _from_text(data)
+        return _from_text(data, irregular=irregular)
     except Refusal as error:
         raise Stop(f"{path.name} cannot be opened: {error}.") from error
 
@@ -95,12 +99,12 @@ def _bytes_of(path: Path) -> bytes:
     return data
 
 
-def _from_text(data: bytes) -> Replay:
+def _from_text(data: bytes, *, irregular: bool) -> Replay:
     """A match as other programs write it, as far as it can be followed."""
     from backgammon_tui.record.mat import read_mat  # noqa: PLC0415  (for such files only)
     from backgammon_tui.record.mat_record import to_record  # noqa: PLC0415
 
-    found = read_mat(data)
+    found = read_mat(data, irregular=irregular)
     header, entries = to_record(found)
     return Replay(header, Log(header.rules, entries), _trouble(found.problems))
 
@@ -111,4 +115,5 @@ def _trouble(problems: Sequence[Problem]) -> str | None:
         return None
     first, *others = problems
     more = f" {len(others)} more: backgammon check." if others else ""
-    return f"Line {first.line} of the file: {first.text.rstrip('.')}.{more}"
+    on = " With --irregular it stands, and the match goes on." if first.may_stand else ""
+    return f"Line {first.line} of the file: {first.text.rstrip('.')}.{on}{more}"

@@ -5,8 +5,10 @@ Only here do bots, links and records meet.
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 from backgammon_tui.record.header import Header
@@ -33,24 +35,19 @@ class Seating(NamedTuple):
     def watching(self) -> bool:
         return isinstance(self.link, WatchedLink)
 
-    def close(self) -> str:
-        """Leave the table, whose dice may be known now, and let the file go. The answer is a
-        sentence if something could not be written, "" otherwise; the match loses nothing."""
+    def close(self) -> None:
+        """Leave the table, whose dice may be known now, and let the file go. What cannot be
+        written is said on stderr; the match loses nothing by it."""
         try:
-            return self._left()
-        finally:
-            self.file.close()
-
-    def _left(self) -> str:
-        if not isinstance(self.link, LocalLink):
-            return ""
-        try:
-            if self.file.catch_up():
+            if isinstance(self.link, LocalLink) and self.file.catch_up():
                 self.link.leave()
         except (NotWritten, OSError) as error:
             reason = error.reason if isinstance(error, NotWritten) else error.strerror
-            return f"The secret of the dice cannot be written ({reason}); the match is saved."
-        return ""
+            told = f"The secret of the dice cannot be written ({reason}); the match is saved."
+            with suppress(OSError, ValueError):
+                print(told, file=sys.stderr)
+        finally:
+            self.file.close()
 
 
 def new_match(store: Store, setup: Setup) -> Seating:

@@ -138,6 +138,7 @@ _NAMES: Final[dict[type[Any], str]] = {
     do.Opened: "opened",
     do.Rolled: "rolled",
     do.Played: "played",
+    do.Stood: "stood",
     do.Doubled: "doubled",
     do.Taken: "taken",
     do.Dropped: "dropped",

@@ -9,14 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from backgammon_tui.rules import GameAction, How, Phase, Rules, Score, Seat, State
+from backgammon_tui.rules import GameAction, How, Phase, Position, Rules, Score, Seat, State
 
-from .mat_agreed import likely_rules, players_of
+from .mat_agreed import is_assumed, likely_rules, players_of, usual_start
 from .mat_cells import Kind
 from .mat_ending import finish
-from .mat_replay import Problem, Replay
+from .mat_open import Game
+from .mat_problem import Problem
+from .mat_replay import Replay
 from .mat_scores import Won, missing_games, score_line
-from .mat_sheet import Game, Sheet, read_sheet
+from .mat_sheet import Sheet, read_sheet
 from .mat_text import read_text
 
 __all__ = ["Import", "ImportedGame", "Problem", "read_mat", "summary"]
@@ -54,13 +56,17 @@ class ImportedGame:
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """A match as its file says it. `players` are the left and the right one."""
+    """A match as its file says it. `players` are the left and the right one; `start` is where
+    all games begin that do not say another position, None at the usual opening; `assumed` if
+    the file does not say whether Crawford, or Jacoby, holds."""
 
     players: tuple[str, str]
     rules: Rules
     encoding: str
     games: tuple[ImportedGame, ...]
     problems: tuple[Problem, ...]
+    start: Position | None = None
+    assumed: bool = False
 
     @property
     def length(self) -> int:
@@ -73,35 +79,45 @@ class _Reading(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-def read_mat(data: bytes) -> Import:
-    """What the file holds; raises `Malformed` with the reason if it holds no match."""
+def read_mat(data: bytes, *, irregular: bool = False) -> Import:
+    """What the file holds; raises `Malformed` with the reason if it holds no match. A game is
+    followed up to a play that is not legal; with `irregular` such a play is left standing where
+    it can be put on the board, and is named as a problem all the same."""
     lines, encoding = read_text(data)
     sheet = read_sheet(lines)
     players = players_of(sheet)
+    usual = usual_start(sheet)
+    sheet = sheet._replace(
+        games=tuple([game._replace(start=game.start or usual) for game in sheet.games])
+    )
     remarks = tuple([Problem(line, game, 0, text) for line, game, text in sheet.remarks])
     best: tuple[Rules, _Reading] | None = None
     for rules in likely_rules(sheet):
-        reading = _read_games(sheet, rules, players)
+        reading = _read_games(sheet, rules, players, irregular=irregular)
         if best is None or len(reading.problems) < len(best[1].problems):
             best = rules, reading
         if not reading.problems:
             break
     assert best
     rules, reading = best
-    return Import(players, rules, encoding, reading.games, remarks + reading.problems)
+    start = usual.position if usual else None
+    problems, assumed = remarks + reading.problems, is_assumed(sheet)
+    return Import(players, rules, encoding, reading.games, problems, start, assumed)
 
 
-def _read_games(sheet: Sheet, rules: Rules, players: tuple[str, str]) -> _Reading:
+def _read_games(
+    sheet: Sheet, rules: Rules, players: tuple[str, str], *, irregular: bool
+) -> _Reading:
     games: list[ImportedGame] = []
     problems: list[Problem] = []
     score = Score()
     for index, game in enumerate(sheet.games):
         doubled = any(row.cell.kind is Kind.DOUBLE for row in game.rows)
         start = score_line(rules, game.score, score, doubled=doubled) if game.score else score
-        replay = Replay(game, State(rules, start, game=index), players)
+        replay = Replay(game, State(rules, start, game=index), players, irregular)
         missing = _join(replay, score, start)
         replay.run()
-        gain = _gain(sheet.games[index + 1 :], start)
+        gain = _gain(sheet.games[index + 1 :], start, rules)
         finish(replay, gain)
         games.append(_imported(replay, start, missing))
         problems += replay.problems
@@ -128,11 +144,14 @@ def _join(replay: Replay, before: Score, start: Score) -> Won | None:
     return missing
 
 
-def _gain(later: tuple[Game, ...], start: Score) -> tuple[int, int] | None:
-    """What the next score line adds to the score at the start of a game."""
+def _gain(later: tuple[Game, ...], start: Score, rules: Rules) -> tuple[int, int] | None:
+    """What the next score line adds to the score at the start of a game; one at which the
+    match would be over is not believed."""
     if not later or later[0].score is None:
         return None
     white, black = later[0].score
+    if 0 < rules.length <= max(white, black):
+        return None
     return white - start.white, black - start.black
 
 

@@ -12,6 +12,7 @@ from backgammon_tui.rules import Malformed, Rules
 from backgammon_tui.rules.match import HIGHEST_CAP
 
 from .mat_cells import Kind
+from .mat_set_position import VARIATIONS, SetPosition
 from .mat_sheet import Sheet
 from .mat_text import shown
 
@@ -34,9 +35,6 @@ def column_name(name: str) -> str:
 def likely_rules(sheet: Sheet) -> Iterator[Rules]:
     """The rules the file names; where it does not, the usual ones, and then the others, which
     are believed if they explain more of it."""
-    variation = sheet.tags.get("variation", "backgammon")
-    if variation.strip().lower() not in ("backgammon", "standard", ""):
-        raise Malformed(f"it is a match of {shown(variation)}, and only backgammon is read")
     money = sheet.length == 0
     jacoby, crawford = _flag(sheet, "jacoby"), _flag(sheet, "crawford")
     beavers = _flag(sheet, "beaver") or any(
@@ -54,6 +52,21 @@ def likely_rules(sheet: Sheet) -> Iterator[Rules]:
         yield replace(rules, jacoby=True)
     elif not money and crawford is None:
         yield replace(rules, crawford=False)
+
+
+def usual_start(sheet: Sheet) -> SetPosition | None:
+    """Where the games start that do not say it: None is the usual opening. Raises `Malformed`
+    for a game that is not backgammon."""
+    variation = sheet.tags.get("variation", "")
+    if variation.strip().lower() not in VARIATIONS:
+        raise Malformed(f"it is a match of {shown(variation)}, and only backgammon is read")
+    return VARIATIONS[variation.strip().lower()]
+
+
+def is_assumed(sheet: Sheet) -> bool:
+    """Whether the file does not say if the Crawford rule holds, or in a session that of Jacoby,
+    though it makes a difference."""
+    return sheet.length != 1 and _flag(sheet, "crawford" if sheet.length else "jacoby") is None
 
 
 def _flag(sheet: Sheet, name: str) -> bool | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from backgammon_tui.rules import START, Cube, Phase, Refusal, Seat, Size
+from backgammon_tui.rules import Malformed, Phase, Refusal, Seat, Size
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.cube import points
 
@@ -73,7 +73,12 @@ def _conclude(replay: Replay, winner: Seat, told: _Told) -> None:
     state = replay.state
     if state.phase is Phase.NO_GAME:
         replay.note("no play of this game is written", replay.win)
-        replay.follow(do.Began(state.game + 1, START, None, Cube()))
+        try:
+            replay.begin(Seat.WHITE)
+        except Malformed as error:
+            replay.note(f"a position is set here, and {error}", replay.win)
+            replay.stopped = True
+            return
     value = _value(replay, winner, told)
     if not _resigned(replay, winner, value):
         replay.note(f"no resignation pays {value} points there; it is settled so", replay.win)

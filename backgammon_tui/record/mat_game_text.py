@@ -8,12 +8,10 @@ the first roll. It takes the Jacoby rule for granted in money play.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from backgammon_tui.rules import (
     START,
-    How,
-    Malformed,
     Phase,
     Position,
     Score,
@@ -25,78 +23,56 @@ from backgammon_tui.rules import (
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import moved
 
-from .beginning import WON_BEFORE
-from .log import Log
 from .mat_columns import Told
-from .mat_scores import MISSING
-
-
-class Moment(NamedTuple):
-    """An action that stands, with the states before and after it."""
-
-    action: object
-    before: State
-    after: State
+from .mat_set_position import set_position_line
+from .played_games import Moment, about_the_end, left_out, waiting
 
 
 class GameText(NamedTuple):
-    """A game in cells; `end` is the state in which it is over, None if it is not."""
+    """A game in cells; `end` is the state in which it is over, None if it is not. `place` is the
+    line that sets the position it begins at, "" where it begins as usual."""
 
     start: Score
+    place: str
     cells: tuple[Told, ...]
     end: State | None
     notes: tuple[str, ...]
 
 
-def games_of(log: Log) -> list[list[Moment]]:
-    """The standing actions of each game; games that only settle a score are left out, for the
-    score of the next one says the same."""
-    games: list[list[Moment]] = []
-    for entry in log.line:
-        moment = Moment(entry.action, log.after(entry.seq - 1), log.after(entry.seq))
-        if isinstance(entry.action, do.Began):
-            games.append([])
-        if games and not isinstance(entry.action, do.Ended):
-            games[-1].append(moment)
-    return [game for game in games if not _unseen(game[-1].action)]
-
-
-def _unseen(action: object) -> bool:
-    return isinstance(action, do.Settled) and action.why in (MISSING, WON_BEFORE)
-
-
-def game_text(game: Sequence[Moment]) -> GameText:
-    """The game in cells; raises `Malformed` if it does not start at the opening position."""
-    began, last = game[0].action, game[-1].after
-    assert isinstance(began, do.Began)
-    rules = last.rules
-    if began.start != START or (began.cube.value > 1 and not rules.money):
-        raise Malformed("match text cannot say that a game starts from a set position")
+def game_text(game: Sequence[Moment], usual: Position = START) -> GameText:
+    """The game in cells, where games usually begin at the position `usual`; raises `Malformed`
+    if it begins as match text cannot say."""
+    last = game[-1].after
+    place = _place(game, usual)
     over = last.phase in (Phase.GAME_OVER, Phase.MATCH_OVER)
     retold, notes = _retold(game) if over else (list(game), [])
     if _forced(retold):
         notes.append("its last roll is left out: it has one play, which would be made")
-    automatic = _automatic(game)
+    if any(isinstance(moment.action, do.Stood) for moment in retold):
+        notes.append(_STOOD)
+    automatic = [] if place else _automatic(game)
     if automatic:
         notes.append("automatic doubles are written as doubles before the first roll")
     if over:
-        notes += _about_the_end(last)
-    elif last.offer:
-        notes.append("the resignation that waits for its answer is left out")
+        notes += about_the_end(last)
+    notes += left_out(game)
     cells = (*automatic, *_cells(retold))
-    return GameText(game[0].before.score, cells, last if over else None, tuple(notes))
+    return GameText(game[0].before.score, place, cells, last if over else None, tuple(notes))
 
 
-def _about_the_end(last: State) -> list[str]:
-    assert last.result
-    told = {
-        How.ON_TIME: "the loss on time is written as a resignation",
-        How.FORFEITED: "the forfeit is written as a resignation",
-    }
-    notes = [told[last.result.how]] if last.result.how in told else []
-    if last.phase is Phase.MATCH_OVER and last.score.winner(last.rules) is None:
-        notes.append("with it the whole match was lost, which the score does not show")
-    return notes
+def _place(game: Sequence[Moment], usual: Position) -> str:
+    """The line that sets the position, "" where an opening throw decides at the usual one."""
+    began = game[0].action
+    assert isinstance(began, do.Began)
+    if began.start == usual and began.on_roll is None:
+        return ""
+    return set_position_line(began)
+
+
+_STOOD: Final = (
+    "an irregular play is written as it stood; GNU Backgammon leaves out what it cannot play, and "
+    "what follows is then another game"
+)
 
 
 def _retold(game: Sequence[Moment]) -> tuple[list[Moment], list[str]]:
@@ -143,33 +119,25 @@ def _cells(game: Sequence[Moment]) -> list[Told]:
     for action, before, after in game:
         match action:
             case do.Played(seat, steps):
-                cells.append(Told(seat, f"{_dice(before)}: {_play(before.position, steps)}"))
+                nothing = "Cannot Move" if isinstance(action, do.Stood) else ""
+                play = _play(before.position, steps) or nothing
+                cells.append(Told(seat, f"{_dice(before)}: {play}"))
             case do.Doubled(seat) | do.Beavered(seat) if after.doubling:
                 word = "Doubles" if isinstance(action, do.Doubled) else "Beavers"
                 cells.append(Told(seat, f" {word} => {after.doubling.stake}"))
             case do.Taken(seat) | do.Dropped(seat):
                 cells.append(Told(seat, " Takes" if isinstance(action, do.Taken) else " Drops"))
-    waiting = _waiting(game)
-    if waiting and waiting.on_roll and not _forced(game):
-        cells.append(Told(waiting.on_roll, f"{_dice(waiting)}:"))
+    thrown = waiting(game)
+    if thrown and thrown.on_roll and not _forced(game):
+        cells.append(Told(thrown.on_roll, f"{_dice(thrown)}:"))
     return cells
-
-
-def _waiting(game: Sequence[Moment]) -> State | None:
-    """The state after a last throw that was not played."""
-    for action, _, after in reversed(game):
-        if isinstance(action, do.Played):
-            return None
-        if isinstance(action, do.Rolled | do.Opened) and after.roll:
-            return after
-    return None
 
 
 def _forced(game: Sequence[Moment]) -> bool:
     """Whether a last throw has one play only: GNU Backgammon makes it, though it stands
     nowhere, and a turn without a play looks no different."""
-    waiting = _waiting(game)
-    return bool(waiting and waiting.roll and len(legal_plays(waiting.position, waiting.roll)) == 1)
+    thrown = waiting(game)
+    return bool(thrown and thrown.roll and len(legal_plays(thrown.position, thrown.roll)) == 1)
 
 
 def _dice(state: State) -> str:

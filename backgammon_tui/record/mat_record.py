@@ -12,6 +12,7 @@ from dataclasses import replace
 from backgammon_tui.rules import GameAction, Malformed, Refusal, Rules
 from backgammon_tui.rules import actions as do
 
+from .beginning import Beginning
 from .entry import Entry
 from .header import LONGEST_NAME, Header, cells, check_name
 from .log import Log
@@ -30,6 +31,8 @@ def to_record(match: Import, at: float = 0.0) -> tuple[Header, list[Entry]]:
     left, right = match.players
     names = _name(left, "White"), _name(right, "Black")
     header = Header("", *names, rules=rules, dice="manual", created=at)
+    if match.start:
+        header = replace(header, start=match.start, beginning=Beginning(on_roll=None))
     return header, _entries(match, rules, at)
 
 

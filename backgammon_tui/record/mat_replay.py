@@ -7,14 +7,13 @@ replay stops and says which; only the end of a game may be told by other lines o
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from backgammon_tui.rules import (
     START,
-    Ambiguous,
     Cube,
     GameAction,
     Illegal,
+    Malformed,
     Phase,
     Refusal,
     Roll,
@@ -26,30 +25,23 @@ from backgammon_tui.rules import (
 )
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import read_play
+from backgammon_tui.rules.standing import read_standing
 
 from .mat_cells import Kind
-from .mat_sheet import Game, Row
-from .mat_text import shown
-
-
-class Problem(NamedTuple):
-    """What is wrong or uncertain: the line of the file, the game, the row; 0 for none.
-    `refusal` is the rule that stopped the replay there."""
-
-    line: int
-    game: int
-    move: int
-    text: str
-    refusal: Refusal | None = None
+from .mat_open import Game, Row
+from .mat_problem import Problem, untrue, why
+from .mat_set_position import began_at
 
 
 @dataclass(slots=True)
 class Replay:
-    """A game being replayed from `state`, its beginning. `stopped` once a cell did not follow."""
+    """A game being replayed from `state`, its beginning. `stopped` once a cell did not follow;
+    with `irregular` an illegal play that can be put on the board is left standing."""
 
     game: Game
     state: State
     names: tuple[str, str]
+    irregular: bool = False
     actions: list[GameAction] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     plays: int = 0
@@ -69,11 +61,11 @@ class Replay:
             if self.stopped:
                 break
 
-    def note(self, text: str, row: Row | None = None, refusal: Refusal | None = None) -> None:
+    def note(self, text: str, row: Row | None = None) -> None:
         """Keep a problem of this game."""
         line = row.line if row else self.game.line
         move = row.number if row else 0
-        self.problems.append(Problem(line, self.game.number, move, text, refusal))
+        self.problems.append(Problem(line, self.game.number, move, text))
 
     def follow(self, *actions: GameAction) -> None:
         """Let the actions happen, all or none; raises a `Refusal` if they do not follow."""
@@ -98,7 +90,11 @@ class Replay:
 
     def _follow_cell(self, row: Row, *, last: bool) -> None:
         if self.state.phase is Phase.NO_GAME:
-            self._begin(row)
+            try:
+                self.begin(row.seat or Seat.WHITE, row)
+            except Malformed as error:
+                self._stop(row, f"a position is set here, and {error}", error)
+                return
         seat = row.seat or self.state.to_act or Seat.WHITE
         try:
             if row.cell.kind is Kind.PLAY:
@@ -106,7 +102,7 @@ class Replay:
             else:
                 self._cube(row, seat)
         except Refusal as refusal:
-            self._stop(row, self._why(row, seat, refusal), refusal)
+            self._stop(row, why(row.cell, self._name(seat), self.state, refusal), refusal)
 
     def _won(self, row: Row) -> None:
         if self.win:
@@ -114,15 +110,20 @@ class Replay:
         else:
             self.win = row
 
-    def _begin(self, row: Row) -> None:
-        """The start of the game: equal dice cannot open it, so whoever has them is on roll."""
-        roll = row.cell.roll
-        seat = row.seat or Seat.WHITE
-        cube = Cube(self._first_stake())
+    def begin(self, seat: Seat, row: Row | None = None) -> None:
+        """The start of the game, of which this is the first row; raises `Malformed` if no game
+        can be played from the position that is set. On roll there is whoever acts first; else
+        equal dice cannot open the game, so whoever has them is on roll."""
+        place, cube = self.game.start, Cube(self._first_stake())
+        if place and not place.thrown:
+            self.follow(began_at(place, seat, self.state, cube))
+            return
+        roll = row.cell.roll if row else None
         if roll and roll.double:
             self.note(f"the first roll is {roll}, which an opening throw cannot be", row)
         first = seat if roll and roll.double else None
-        self.follow(do.Began(self.state.game + 1, START, first, cube))
+        start = place.position if place else START
+        self.follow(do.Began(self.state.game + 1, start, first, cube))
 
     def _first_stake(self) -> int:
         """The cube's number at the start: in money play automatic doubles may have moved it,
@@ -145,20 +146,41 @@ class Replay:
             return
         self.plays += 1
         if cell.play and not cell.moveless:
-            position = self.state.position
-            steps = read_play(cell.play, position, cell.roll, as_written=True)
-            self.follow(do.Played(seat, steps))
+            self._play(row, seat, cell.roll)
         elif legal_plays(self.state.position, cell.roll)[0].steps:
-            self._no_play(row, last=last)
+            self._no_play(row, seat, last=last)
         else:
             self.dances += 1
             self.follow(do.Played(seat, ()))
 
-    def _no_play(self, row: Row, *, last: bool) -> None:
+    def _play(self, row: Row, seat: Seat, roll: Roll) -> None:
+        position, written = self.state.position, row.cell.play
+        try:
+            self.follow(do.Played(seat, read_play(written, position, roll, as_written=True)))
+        except Illegal as refusal:
+            try:
+                stood = do.Stood(seat, read_standing(written, position))
+                apply(self.state, stood)
+            except Refusal:
+                raise refusal from None
+            text = why(row.cell, self._name(seat), self.state, refusal)
+            self._irregular(row, stood, text, refusal)
+
+    def _irregular(
+        self, row: Row, stood: do.Stood, text: str, refusal: Refusal | None = None
+    ) -> None:
+        """A play that is not legal and can be put on the board: it stands where that is wished."""
+        if self.irregular:
+            self.note(f"{text}; irregular, it stood", row)
+            self.follow(stood)
+        else:
+            self._stop(row, text, refusal, may_stand=True)
+
+    def _no_play(self, row: Row, seat: Seat, *, last: bool) -> None:
         """Dice with nothing after them though there was a play: the last ones may be so."""
         cell = row.cell
         if cell.moveless:
-            self._stop(row, f'"{cell.text}" is not so: there is a play of {cell.roll}')
+            self._irregular(row, do.Stood(seat, ()), untrue(cell, self._name(seat)))
         elif not last:
             self._stop(row, f"the play of {cell.roll} is not written")
         else:
@@ -195,19 +217,16 @@ class Replay:
         doubled = Cube(began.cube.value * 2)
         self.follow(do.Began(began.game, began.start, began.on_roll, doubled))
 
-    def _stop(self, row: Row, text: str, refusal: Refusal | None = None) -> None:
-        self.note(text, row, refusal)
+    def _stop(
+        self, row: Row, text: str, refusal: Refusal | None = None, *, may_stand: bool = False
+    ) -> None:
+        self.problems.append(
+            Problem(row.line, self.game.number, row.number, text, refusal, may_stand)
+        )
         self.stopped = True
 
-    def _why(self, row: Row, seat: Seat, refusal: Refusal) -> str:
-        name, cell = self.names[seat is Seat.BLACK], row.cell
-        told = f'{shown(name) or seat.value}: "{cell.text}"'
-        if isinstance(refusal, Ambiguous):
-            return f"{told} can be played in two ways: {' or '.join(refusal.choices)}"
-        if isinstance(refusal, Illegal):
-            legal = cell.kind is Kind.PLAY and self.state.phase is Phase.TO_PLAY
-            return f"{told} is {'no legal play' if legal else 'not possible here'}"
-        return f"{told} cannot be read: {refusal}"
+    def _name(self, seat: Seat) -> str:
+        return self.names[seat is Seat.BLACK] or seat.value
 
 
 def _must_act(state: State, seat: Seat) -> None:

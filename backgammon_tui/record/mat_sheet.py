@@ -13,30 +13,13 @@ from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Malformed, Seat
 
-from .mat_cells import Cell, Kind, read_cells, stop
+from .mat_cells import Cell, Kind, read_cells
+from .mat_open import Game, OpenGame, Row
+from .mat_set_position import SetPosition, read_set_position
 from .mat_text import shown
 
 MOST_GAMES: Final = 2000
 MOST_REMARKS: Final = 500
-
-
-class Row(NamedTuple):
-    """A cell, the line and row it stands in, and its side: None where no column tells."""
-
-    line: int
-    number: int
-    seat: Seat | None
-    cell: Cell
-
-
-class Game(NamedTuple):
-    """A game as written; `score` is None where no score line was found."""
-
-    number: int
-    line: int
-    names: tuple[str, str] | None
-    score: tuple[int, int] | None
-    rows: tuple[Row, ...]
 
 
 class Remark(NamedTuple):
@@ -56,57 +39,15 @@ class Sheet(NamedTuple):
     remarks: tuple[Remark, ...]
 
 
-class _Line(NamedTuple):
-    line: int
-    number: int
-    cells: tuple[Cell, ...]
-
-
-class _Open:
-    """A game whose lines are still being read."""
-
-    def __init__(self, number: int, line: int) -> None:
-        self.number = number
-        self.line = line
-        self.names: tuple[str, str] | None = None
-        self.score: tuple[int, int] | None = None
-        self.rows: list[_Line] = []
-        self.name_column = 0
-        self.last = 0
-        """The number of the last row."""
-        self.won = False
-
-    def add(self, line: int, number: int, cells: Sequence[Cell]) -> None:
-        if number and number != self.last + 1:
-            cells = (stop(f"row {number} follows row {self.last}"), *cells)
-        self.last = number or self.last
-        self.won |= any(cell.kind is Kind.WIN for cell in cells)
-        self.rows.append(_Line(line, self.last, tuple(cells)))
-
-    def read_score(self, text: str) -> bool:
-        """Take the line as `Ada : 3    Bob : 0`; False if it is none, or the game has one.
-        A right name may hold colons and numbers of its own."""
-        text = text.rstrip()
-        begun = self.score is not None or self.last
-        marks = [] if begun else list(_POINTS.finditer(text))
-        if len(marks) < 2 or marks[-1].end() != len(text):
-            return False
-        left, right = text[: marks[0].start()], text[marks[0].end() : marks[-1].start()]
-        self.names = left.strip(), right.strip()
-        self.score = int(marks[0][1]), int(marks[-1][1])
-        self.name_column = marks[0].end() + len(right) - len(right.lstrip())
-        return True
-
-
 class _Reader:
     """Takes the lines one after the other."""
 
     def __init__(self) -> None:
         self.length: int | None = None
         self.tags: dict[str, str] = {}
-        self.games: list[_Open] = []
+        self.games: list[OpenGame] = []
         self.remarks: list[Remark] = []
-        self._set: tuple[int, Cell] | None = None
+        self._set: tuple[int, SetPosition | Malformed] | None = None
 
     def take(self, line: int, text: str) -> bool:
         """Read a line; False if the file goes on with another match, which is left."""
@@ -128,24 +69,24 @@ class _Reader:
         return True
 
     def _comment(self, line: int, text: str) -> None:
-        if _SET_POSITION.match(text):
-            cell = stop("a position is set here, and set positions are not read")
+        place = _place(text)
+        if place:
             if self.games and not self.games[-1].won:
-                self.games[-1].add(line, 0, (cell,))
+                self.games[-1].set(line, place)
             else:
-                self._set = line, cell
+                self._set = line, place
         elif found := _TAG.match(text):
             self.tags.setdefault(found[1].lower(), found[2])
 
     def _begin(self, line: int, number: int) -> None:
         if len(self.games) == MOST_GAMES:
             raise Malformed(f"it holds more than {MOST_GAMES} games")
-        self.games.append(_Open(number, line))
+        self.games.append(OpenGame(number, line))
         if self._set:
-            self.games[-1].add(self._set[0], 0, (self._set[1],))
+            self.games[-1].set(*self._set)
             self._set = None
 
-    def _of_game(self, game: _Open, line: int, text: str) -> None:
+    def _of_game(self, game: OpenGame, line: int, text: str) -> None:
         if found := _ROW.match(text):
             game.add(line, int(found[1]), read_cells(text, found.end()))
         else:
@@ -159,6 +100,14 @@ class _Reader:
         if len(self.remarks) == MOST_REMARKS:
             raise Malformed(f"it is no match text: {MOST_REMARKS} of its lines say nothing known")
         self.remarks.append(Remark(line, self.games[-1].number if self.games else 0, text))
+
+
+def _place(text: str) -> SetPosition | Malformed | None:
+    """The position that a comment sets, or why it cannot be read; None for any other comment."""
+    try:
+        return read_set_position(text)
+    except Malformed as error:
+        return error
 
 
 def read_sheet(lines: Sequence[str]) -> Sheet:
@@ -182,7 +131,7 @@ def read_sheet(lines: Sequence[str]) -> Sheet:
     return Sheet(reader.length, reader.tags, games, tuple(reader.remarks))
 
 
-def _column(game: _Open) -> int | None:
+def _column(game: OpenGame) -> int | None:
     """Where the right cells begin; 0 if they do so anywhere, None if there are none."""
     starts = Counter([row.cells[1].column for row in game.rows if len(row.cells) > 1])
     if not starts:
@@ -192,7 +141,7 @@ def _column(game: _Open) -> int | None:
     return near if aligned > 0.85 * starts.total() else 0
 
 
-def _sided(game: _Open, column: int) -> Game:
+def _sided(game: OpenGame, column: int) -> Game:
     """The game with the side of each cell, as far as columns and the first row tell it."""
     paired = any(len(row.cells) > 1 for row in game.rows)
     right = column or (0 if paired else game.name_column)
@@ -206,10 +155,10 @@ def _sided(game: _Open, column: int) -> Game:
         ]
     if _alone(game) and any(row.cell.kind is not Kind.WIN for row in rows[1:]):
         rows[0] = rows[0]._replace(seat=Seat.BLACK)
-    return Game(game.number, game.line, game.names, game.score, tuple(rows))
+    return Game(game.number, game.line, game.names, game.score, tuple(rows), game.start)
 
 
-def _alone(game: _Open) -> bool:
+def _alone(game: OpenGame) -> bool:
     """Whether one cell stands alone in the first row. It is the right player's if the game
     goes on: the left one would have been answered in the same row."""
     return bool(game.rows) and len(game.rows[0].cells) == 1 and game.rows[0].number == 1
@@ -235,6 +184,4 @@ _LENGTH: Final = re.compile(
 )
 _GAME: Final = re.compile(r"(?ai)\s*game\s+([0-9]{1,6})\s*[.:]?\s*$")
 _ROW: Final = re.compile(r"(?a)\s*([0-9]{1,5})\)")
-_POINTS: Final = re.compile(r"(?a):\s*([0-9]{1,7})(?![0-9])")
 _TAG: Final = re.compile(r'\s*;\s*\[\s*([^"\]]{1,60}?)\s*"(.*)"\s*\]')
-_SET_POSITION: Final = re.compile(r"(?ai)\s*;\s*\[?\s*set\s*pos")

@@ -7,39 +7,46 @@ more; what else a record says is named in a note.
 from __future__ import annotations
 
 import time
-from collections import defaultdict
 
-from backgammon_tui.rules import Malformed, Rules
+from backgammon_tui.rules import START, Malformed, Position, Rules
+from backgammon_tui.rules import actions as do
 
+from .beginning import NACKGAMMON
 from .header import Header
 from .log import Log
 from .mat_agreed import column_name
 from .mat_columns import rows, score_line, win_line
-from .mat_game_text import GameText, game_text, games_of
+from .mat_game_text import GameText, game_text
+from .played_games import by_game, games_of
 
 
 def write_mat(header: Header, log: Log) -> tuple[str, list[str]]:
     """The match as text, and what it could not say, a line each. White is the left player.
 
-    Raises `Malformed` if no game has begun, or one does not start at the opening position:
-    every reader would start it there.
+    Raises `Malformed` if no game has begun, or one begins as match text cannot say.
     """
-    games = [game_text(game) for game in games_of(log)]
-    if not games:
+    played = games_of(log)
+    if not played:
         raise Malformed("no game has begun yet")
+    starts = {began.start for (began, *_), *_ in played if isinstance(began, do.Began)}
+    usual = NACKGAMMON if starts == {NACKGAMMON} else START
+    games = [game_text(game, usual) for game in played]
     names = column_name(header.white) or "White", column_name(header.black) or "Black"
-    lines = [*_tags(header), "", f" {header.rules.length} point match"]
+    lines = [*_tags(header, usual), "", f" {header.rules.length} point match"]
     for number, game in enumerate(games, 1):
         lines += ["", f" Game {number}", *_game(game, names)]
-    return "\n".join(lines) + "\n", [*_about_rules(header.rules), *_notes(games)]
+    return "\n".join(lines) + "\n", [
+        *_about_rules(header.rules),
+        *by_game([game.notes for game in games]),
+    ]
 
 
-def _tags(header: Header) -> list[str]:
+def _tags(header: Header, usual: Position) -> list[str]:
     rules = header.rules
     tags = {"Player 1": header.white, "Player 2": header.black}
     if header.created:
         tags["EventDate"] = time.strftime("%Y.%m.%d", time.gmtime(header.created))
-    tags["Variation"] = "Backgammon"
+    tags["Variation"] = "NackGammon" if usual == NACKGAMMON else "Backgammon"
     if rules.money:
         tags |= {"Jacoby": _on(rules.jacoby), "Beaver": _on(bool(rules.beavers))}
     else:
@@ -54,7 +61,8 @@ def _on(agreed: bool) -> str:  # noqa: FBT001
 
 
 def _game(game: GameText, names: tuple[str, str]) -> list[str]:
-    lines = [score_line(names, (game.start.white, game.start.black)), *rows(game.cells)]
+    lines = [score_line(names, (game.start.white, game.start.black))]
+    lines += [*([game.place] if game.place else []), *rows(game.cells)]
     if not game.end or not game.end.result:
         return lines
     result = game.end.result
@@ -74,15 +82,3 @@ def _about_rules(rules: Rules) -> list[str]:
     if not rules.cube:
         notes.append("That it is played without the cube is left out.")
     return notes
-
-
-def _notes(games: list[GameText]) -> list[str]:
-    """One line for each thing that was left out, with the games it was left out of."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
-    for number, game in enumerate(games, 1):
-        for note in game.notes:
-            found[note].append(str(number))
-    return [
-        f"Game{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}: {note}."
-        for note, numbers in found.items()
-    ]

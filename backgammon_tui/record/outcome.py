@@ -56,7 +56,7 @@ def outcome(match: MatchFile) -> Outcome:
         header=header,
         score=state.score,
         phase=state.phase,
-        game=state.game,
+        game=state.number,
         winner=_winner(state),
         games=tuple(row for row in score_sheet(log) if _played(row, log)),
         take_backs=(white, black),

@@ -27,6 +27,8 @@ from .log import Log
 from .text import fold, read_record
 
 ID: Final = re.compile(r"[0-9a-z][0-9a-z-]{0,40}")
+_TRIES: Final = 100
+"""Ids that may be taken before it is given up to find a free one."""
 _LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
@@ -113,10 +115,9 @@ class Store:
         The file gets its name when its first line is whole: a kill leaves no empty match.
         """
         self.directory.mkdir(parents=True, exist_ok=True)
-        header = replace(header, id=_new_id(), created=round(time.time(), 3))
-        line = header_text.to_line(header).encode()
-        path, unnamed = self._path(header.id), self.directory / f".{header.id}.new"
-        file = os.open(unnamed, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
+        match_id, unnamed, file = self._reserved()
+        header = replace(header, id=match_id, created=round(time.time(), 3))
+        line, path = header_text.to_line(header).encode(), self._path(match_id)
         try:
             fcntl.flock(file, fcntl.LOCK_EX)
             _write(file, line)
@@ -126,6 +127,25 @@ class Store:
             unnamed.unlink(missing_ok=True)
             raise
         return MatchFile(path, header, Log(header.rules), True, None, file, len(line))  # noqa: FBT003
+
+    def _reserved(self) -> tuple[str, Path, int]:
+        """An id that no match has and no other program can take, and its file, yet unnamed.
+
+        Whoever makes a match first makes this file, which only one can; so while it is there
+        nobody else gives a file the name.
+        """
+        for _ in range(_TRIES):
+            match_id = _new_id()
+            unnamed = self.directory / f".{match_id}.new"
+            try:
+                file = os.open(unnamed, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
+            except FileExistsError:
+                continue
+            if not os.path.lexists(self._path(match_id)):
+                return match_id, unnamed, file
+            os.close(file)
+            unnamed.unlink()
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
 
     def open(self, match_id: str, *, watch: bool = False) -> MatchFile:
         """The match with this id, or the one whose id begins so. If another program plays

@@ -30,6 +30,8 @@ _SIDES: Final = {1: Seat.WHITE, -1: Seat.BLACK}
 _NUMBERS: Final = {Seat.WHITE: 1, Seat.BLACK: -1, None: 0}
 _DOUBLED: Final = "D"
 _NOT_ROLLED: Final = "00"
+_WAITING: Final = {"B": "beaver", "R": "raccoon"}
+"""Offers that no program but eXtreme Gammon writes or reads: GNU Backgammon refuses them, too."""
 
 
 def xgid(situation: Situation) -> str | None:
@@ -63,7 +65,7 @@ def read_xgid(text: str) -> Situation:
     if len(told) != FIELDS:
         raise Malformed(f"an XGID has {FIELDS} fields with colons between, not {len(told)}")
     on_roll = _SIDES[_one_of(told, 4, (1, -1))]
-    bottom = _position(told[0])
+    bottom = read_board(told[0])
     doubled = told[4] == _DOUBLED
     length = _up_to(told, 9, HIGHEST_SCORE)
     rules = _up_to(told, 8, 1 if length else 3)
@@ -96,8 +98,11 @@ def _can_be_said(situation: Situation) -> bool:
 
 def _board(situation: Situation) -> str:
     position = situation.position
-    if situation.on_roll is Seat.BLACK:
-        position = position.flipped()
+    return board_text(position if situation.on_roll is Seat.WHITE else position.flipped())
+
+
+def board_text(position: Position) -> str:
+    """The first field: the position as the player at the bottom sees it, in 26 characters."""
     return "".join(_BOTTOM[n] if n > 0 else _TOP[-n] for n in position.counts)
 
 
@@ -148,15 +153,19 @@ def _roll(told: Sequence[str]) -> Roll | None:
     text = told[4]
     if text == _NOT_ROLLED:
         return None
-    if text in ("B", "R"):
-        raise Malformed("field 5 of the XGID is a beaver or raccoon on offer: that is not read")
+    if text in _WAITING:
+        raise Malformed(
+            f"field 5 of the XGID, the dice, is {text}: a {_WAITING[text]} waits for its answer, "
+            "and which number the cube shows until then is not settled"
+        )
     if not re.fullmatch("[1-6]{2}", text):
         raise _wrong(5, "00, D, or two numbers from 1 to 6", text)
     return Roll(int(text[0]), int(text[1]))
 
 
-def _position(text: str) -> Position:
-    """The position as the player at the bottom sees it."""
+def read_board(text: str) -> Position:
+    """The position that the 26 characters of the first field say, as the player at the bottom
+    sees it; raises `Malformed` with the character that is wrong."""
     if len(text) != BAR + 1:
         raise Malformed(f"the board of an XGID has {BAR + 1} characters, not {len(text)}")
     counts = [_count(sign, place) for place, sign in enumerate(text, start=1)]

@@ -55,6 +55,11 @@ class Played(SeatAction):
     steps: tuple[Step, ...]
 
 
+class Stood(Played):
+    """A finished turn that was no legal play and was left standing, as a file may hold one: each
+    step says where one checker went, and its `die` only how far."""
+
+
 class Doubled(SeatAction):
     """The cube is offered at twice its number."""
 

@@ -21,9 +21,9 @@ from .cube import (
     size_lost,
 )
 from .dice import Roll
-from .judging import settle
+from .judging import left_standing, settle
 from .match import Seat
-from .position import CHECKERS
+from .position import CHECKERS, Position
 from .refusals import Illegal, Malformed, Rule
 from .state import How, Offer, Result, State
 
@@ -113,11 +113,22 @@ def _played(state: State, action: do.Played) -> State:
     _must(state, action.seat, do.FinishPlay)
     assert state.roll
     play = settle(state.position, state.roll, action.steps)
-    if play.result.off == CHECKERS:
-        lost = size_lost(play.result)
-        over = replace(state, position=play.result)
-        return _won(over, action.seat, lost, points(lost, state.cube, state.rules), How.BORNE_OFF)
-    return _next_turn(replace(state, position=play.result.flipped()))
+    return _after_play(state, action.seat, play.result)
+
+
+def _stood(state: State, action: do.Stood) -> State:
+    _must(state, action.seat, do.FinishPlay)
+    assert state.roll
+    play = left_standing(state.position, state.roll, action.steps)
+    return _after_play(state, action.seat, play.result)
+
+
+def _after_play(state: State, seat: Seat, result: Position) -> State:
+    if result.off == CHECKERS:
+        lost = size_lost(result)
+        over = replace(state, position=result)
+        return _won(over, seat, lost, points(lost, state.cube, state.rules), How.BORNE_OFF)
+    return _next_turn(replace(state, position=result.flipped()))
 
 
 def _next_turn(state: State) -> State:
@@ -224,7 +235,8 @@ def _match_lost(state: State) -> State:
 def _settled(state: State, action: do.Settled) -> State:
     if not state.live:
         raise Illegal(Rule.GAME_OVER)
-    over = replace(state, offer=None, doubling=None)
+    unplayed = state.unplayed + (state.throws == 0)
+    over = replace(state, offer=None, doubling=None, unplayed=unplayed)
     return _won(over, action.winner, Size.SINGLE, action.points, How.SETTLED, action.why)
 
 
@@ -249,6 +261,7 @@ _FOLLOW: Final[dict[type[GameAction], Callable[[State, Any], State]]] = {
     do.Opened: _opened,
     do.Rolled: _rolled,
     do.Played: _played,
+    do.Stood: _stood,
     do.Doubled: _doubled,
     do.Taken: _taken,
     do.Dropped: _dropped,

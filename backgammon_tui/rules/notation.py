@@ -83,7 +83,7 @@ def read_play(
     `Illegal` with the rule it breaks; `NOT_A_DISTANCE` has the facts `origin`, `target` and
     `left`, the numbers still to play.
     """
-    paths, stars = _read(text)
+    paths, stars = read_paths(text)
     if not paths:
         return ()
     start = _Reading((), after_steps(position, made).counts, remaining(roll, made), paths)
@@ -109,8 +109,9 @@ class _Reading(NamedTuple):
     paths: tuple[Path, ...]
 
 
-def _read(text: str) -> tuple[tuple[Path, ...], set[int]]:
-    """The paths in the text, repeated as often as it says, and the points with a star."""
+def read_paths(text: str) -> tuple[tuple[Path, ...], set[int]]:
+    """The paths in the text, repeated as often as it says, and the points with a star, whether
+    they can be gone or not; raises `Malformed` if it is no play."""
     if len(text) > LONGEST_TEXT:
         raise Malformed(f"a play is written in at most {LONGEST_TEXT} characters")
     paths: list[Path] = []

@@ -55,6 +55,7 @@ class State:
     throw to the end of the turn. `turn` counts the turns of the game from 1. `throws` counts
     the throws of the game, opening throws included. `result` is of the last finished game.
     `refused` holds, for White and Black, the largest resignation not to be offered again yet.
+    `unplayed` counts the games that were settled before any throw: points won elsewhere.
     """
 
     rules: Rules
@@ -72,6 +73,12 @@ class State:
     refused: tuple[int, int] = (0, 0)
     auto_doubles: int = 0
     result: Result | None = None
+    unplayed: int = 0
+
+    @property
+    def number(self) -> int:
+        """Which game of those that are played here it is, from 1; 0 before the first."""
+        return self.game - self.unplayed
 
     @property
     def crawford(self) -> bool:

@@ -15,7 +15,6 @@ from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Malformed, Phase, State
 from backgammon_tui.rules import actions as do
-from backgammon_tui.rules.notation import play_text
 from backgammon_tui.words import Names
 
 from .prompt import PromptView
@@ -27,7 +26,6 @@ class Replay(NamedTuple):
     header: Header
     log: Log
     trouble: str | None = None
-    mirrored: bool = False
 
 
 class Past(Log):
@@ -88,8 +86,16 @@ class Replaying:
 
     @property
     def starts(self) -> tuple[int, ...]:
-        """The stops at which games begin; game 1 is the first of them."""
-        return self._of((do.Began,))
+        """The stops at which games begin; game 1 is the first of them. Points won elsewhere
+        are no game that could be looked at."""
+        log, line = self.log, self.log.line
+        elsewhere = {
+            log.after(entry.seq).game
+            for entry in line
+            if isinstance(entry.action, do.Settled) and log.after(entry.seq - 1).throws == 0
+        }
+        games = {stop: log.after(line[self.stops[stop]].seq).game for stop in self._of((do.Began,))}
+        return tuple(stop for stop, game in games.items() if game not in elsewhere)
 
     @property
     def is_last(self) -> bool:
@@ -174,12 +180,11 @@ def told(now: Replaying, names: Names) -> tuple[str, str]:
     """What happened at a stop, and below it how the game ended or which game begins."""
     action, throw = now.entry.action, now.throw
     ended = words.game_ended(now.before, now.state, names)
-    if isinstance(action, do.Began):
-        ended = f"Game {action.game} of {len(now.starts)}."
+    if now.at in now.starts:
+        ended = f"Game {now.state.number} of {len(now.starts)}."
     if throw and isinstance(action, do.Played):
         verb = "opens with" if isinstance(throw, do.Opened) else "rolls"
-        play = play_text(now.before.position, action.steps)
-        did = f"plays {play}" if play else "cannot move"
+        did = words.played(action, now.before.position)
         return f"{names.of(action.seat)} {verb} {now.before.roll} and {did}.", ended
     happened = words.happened(action, now.before, now.state, names)
     return (happened, ended) if happened else (ended, "")

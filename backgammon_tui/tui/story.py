@@ -1,6 +1,6 @@
 """What a screen tells of the game so far: the dice that lie there, the last play, the list.
 
-Pure: imports `rules` and `record`, never Textual.
+Pure: imports `rules`, `record` and `words`, never Textual.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from backgammon_tui.record.log import Log, only_dice
 from backgammon_tui.rules import Phase, Position, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
+from backgammon_tui.words import IRREGULAR
 
 from .board.view import Last
 
@@ -97,7 +98,8 @@ def line_text(entry: Entry, before: State, after: State) -> str:
         case do.Played(_, steps):
             assert before.roll
             roll = f"{before.roll.larger}{before.roll.smaller}"
-            return f"{roll} {play_text(before.position, steps) or 'no move'}"
+            mark = f" ({IRREGULAR})" if isinstance(entry.action, do.Stood) else ""
+            return f"{roll} {play_text(before.position, steps) or 'no move'}{mark}"
         case do.Doubled() if after.doubling:
             return f"doubles to {after.doubling.stake}"
         case do.Beavered() if after.doubling:

@@ -4,7 +4,7 @@ Imports `rules` and the notes of the record. Rules, seats and numbers go in, wor
 the numbers of a point are those of the side addressed, as all notation has it.
 """
 
-from .happening import game_ended, happened, sealed_now
+from .happening import IRREGULAR, game_ended, happened, played, sealed_now
 from .naming import SIZES, Names, count, point, tally
 from .refusing import refusal
 from .telling import (
@@ -25,6 +25,7 @@ from .telling import (
 )
 
 __all__ = [
+    "IRREGULAR",
     "SIZES",
     "Names",
     "count",
@@ -39,6 +40,7 @@ __all__ = [
     "match_title",
     "opening",
     "options",
+    "played",
     "point",
     "refusal",
     "resignation",

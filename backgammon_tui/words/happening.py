@@ -15,7 +15,7 @@ from backgammon_tui.record.entry import (
     TableNote,
 )
 from backgammon_tui.record.log import Log, only_dice
-from backgammon_tui.rules import GameAction, Phase, Seat, State
+from backgammon_tui.rules import GameAction, Phase, Position, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
 
@@ -47,8 +47,8 @@ def happened(action: GameAction | TableNote, before: State, after: State, names:
 
 def _told_of_seat(action: GameAction | TableNote, before: State, after: State, names: Names) -> str:
     match action:
-        case do.Played(seat, steps) if steps:
-            return f"{names.of(seat)} plays {play_text(before.position, steps)}."
+        case do.Played(seat):
+            return f"{names.of(seat)} {played(action, before.position)}."
         case do.Doubled() | do.Beavered():
             return f"{doubled(after, names)}."
         case do.Taken(seat):
@@ -64,8 +64,18 @@ def _told_of_seat(action: GameAction | TableNote, before: State, after: State, n
     return ""
 
 
+def played(turn: do.Played, before: Position) -> str:
+    """What a side did with its dice: "plays 8/5 6/5", "cannot move"."""
+    play = play_text(before, turn.steps)
+    if isinstance(turn, do.Stood):
+        return f"{f'plays {play}' if play else 'moves nothing'}: {IRREGULAR}"
+    return f"plays {play}" if play else "cannot move"
+
+
+IRREGULAR: Final = "irregular, it stood"
+"""The mark of a play that was not legal and was left standing."""
+
 _DEEDS: Final[dict[type[object], str]] = {
-    do.Played: "cannot move.",
     do.Withdrawn: "withdraws the resignation.",
     do.Declined: "declines. Play goes on.",
     do.TookBack: "takes back.",

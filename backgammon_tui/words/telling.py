@@ -14,7 +14,7 @@ def match_title(state: State, separator: str = " · ") -> str:
     """ "Match to 7 · game 3 · Crawford", "Money · game 2 · Jacoby, beavers"."""
     rules = state.rules
     parts = ["Money" if rules.money else f"Match to {rules.length}"]
-    parts += [f"game {state.game}"] if state.game else []
+    parts += [f"game {state.number}"] if state.number else []
     parts += [text for text in (crawford(state), options(rules)) if text]
     return separator.join(parts)
 

@@ -50,6 +50,7 @@ actions: st.SearchStrategy[GameAction | TableNote] = st.one_of(
     st.builds(do.Opened, dice, dice),
     st.builds(do.Rolled, rolls),
     st.builds(do.Played, seats, st.lists(steps, max_size=4).map(tuple)),
+    st.builds(do.Stood, seats, st.lists(steps, max_size=4).map(tuple)),
     st.builds(do.Resigned, seats, st.sampled_from(Size)),
     st.builds(do.TimedOut, st.booleans()),
     st.builds(do.Forfeited, seats, st.booleans()),

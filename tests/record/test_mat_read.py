@@ -164,6 +164,12 @@ def test_a_score_that_cannot_follow_stops_the_match_there() -> None:
     assert any("cannot follow" in text for text in texts(match))
 
 
+def test_a_score_at_which_the_match_is_over_is_not_the_next_one() -> None:
+    match = short((" Ada : 1 ", " Ada : 3 "))
+    assert match.games[0].points == 1
+    assert "its score is 3-0, which cannot follow 1-0" in texts(match)[0]
+
+
 def test_the_next_score_says_who_won_a_game_without_an_end() -> None:
     match = short(("      Wins 1 point\n\n", "\n"))
     assert (match.games[0].winner, match.games[0].points) == (Seat.WHITE, 1)
@@ -174,16 +180,6 @@ def test_a_file_cut_within_a_game_holds_it_unfinished() -> None:
     match = read_mat(SHORT[: SHORT.index("                 Doubles")].encode())
     assert (match.games[1].whole, match.games[1].winner) == (True, None)
     assert texts(match) == ["who won this game is not written"]
-
-
-def test_a_set_position_is_refused_and_not_ignored() -> None:
-    line = "; Set Pos=--BBbBD--B---Ab---ccBbb-a-/0\n  1) 31:"
-    match = short(("  1) 31:", line))
-    assert match.games[0].winner is Seat.WHITE
-    assert not match.games[1].whole
-    assert "a position is set here" in texts(match)[0]
-    before = short((" Game 2", "; Set Pos=--BBbBD--B---Ab---ccBbb-a-/0\n Game 2"))
-    assert "a position is set here" in texts(before)[0]
 
 
 def test_a_row_that_is_missing_or_twice_stops_the_replay() -> None:

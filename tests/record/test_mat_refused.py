@@ -60,7 +60,7 @@ def test_a_match_too_long_to_be_one_is_refused(length: str) -> None:
         read_mat(FILES[0].replace(b" 5 point", f" {length} point".encode()))
 
 
-@pytest.mark.parametrize("name", ["Nackgammon", "HyperGammon (3)"])
+@pytest.mark.parametrize("name", ["Acey-deucey", "HyperGammon (3)"])
 def test_another_game_is_refused(name: str) -> None:
     with pytest.raises(Malformed, match="only backgammon is read"):
         read_mat(f'; [Variation "{name}"]\n'.encode() + FILES[0])

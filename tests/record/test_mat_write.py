@@ -19,10 +19,8 @@ from backgammon_tui.rules import (
     Cube,
     GameAction,
     Malformed,
-    Position,
     Roll,
     Rules,
-    Seat,
     Size,
     Step,
 )
@@ -219,13 +217,6 @@ def test_a_match_that_goes_on_is_written_as_far_as_it_is() -> None:
     text, notes = write_mat(header(Rules(length=3)), log)
     assert text.splitlines()[-1].rstrip() == "  1) 62: 24/18 13/11             31:"
     assert notes == ["Game 1: the resignation that waits for its answer is left out."]
-
-
-def test_a_game_from_a_set_position_cannot_be_written() -> None:
-    start = Position.from_counts([0, -2, *[0] * 4, 5, *[0] * 12, -5, *[0] * 6])
-    log = log_of(Rules(length=3), do.Began(1, start, Seat.WHITE, Cube()))
-    with pytest.raises(Malformed, match="set position"):
-        write_mat(header(Rules(length=3)), log)
 
 
 def test_nothing_is_written_of_a_match_that_has_not_begun() -> None:

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from backgammon_tui.record import store as store_module
 from backgammon_tui.record.entry import to_line as entry_line
 from backgammon_tui.record.header import Header, to_line
 from backgammon_tui.record.store import Damaged, MatchFile, NoSuchMatch, Store
@@ -298,6 +299,39 @@ def test_ids_are_made_anew_each_time(tmp_path: Path) -> None:
     assert set(Store(tmp_path).ids()) == {file.header.id for file in files}
     for file in files:
         file.close()
+
+
+def test_a_match_never_takes_the_place_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = iter(["a", "a", "b", "c", "d"])
+    monkeypatch.setattr(store_module, "_new_id", lambda: next(ids))
+    store = Store(tmp_path)
+    first = kept_match(tmp_path).stem
+    kept = (tmp_path / "a.jsonl").read_bytes()
+    (tmp_path / ".c.new").write_text("another program is making this one")
+    second, third = store.create(HEADER), store.create(HEADER)
+    second.close()
+    third.close()
+    assert [first, second.header.id, third.header.id] == ["a", "b", "d"]
+    assert (tmp_path / "a.jsonl").read_bytes() == kept
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        ".c.new",
+        "a.jsonl",
+        "b.jsonl",
+        "d.jsonl",
+    ]
+
+
+def test_where_every_id_is_taken_no_match_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "_new_id", lambda: "a")
+    Store(tmp_path).create(HEADER).close()
+    kept = (tmp_path / "a.jsonl").read_bytes()
+    with pytest.raises(FileExistsError):
+        Store(tmp_path).create(HEADER)
+    assert (tmp_path / "a.jsonl").read_bytes() == kept
 
 
 def test_seats_are_told_by_the_file(tmp_path: Path) -> None:

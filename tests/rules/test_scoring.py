@@ -12,6 +12,7 @@ from backgammon_tui.rules import (
     How,
     Phase,
     Position,
+    Roll,
     Rules,
     Score,
     Seat,
@@ -206,6 +207,9 @@ def test_who_lets_a_resignation_wait_too_long_loses_not_who_offered_it(
 
 def test_a_settled_game_pays_what_the_record_says() -> None:
     state = after(game(Rules(3)), do.Settled(BLACK, 3, "the sheet says so"))
+    assert (state.unplayed, state.number) == (1, 0)
+    thrown = after(game(Rules(3)), do.Rolled(Roll(3, 1)), do.Settled(BLACK, 1, "so"))
+    assert (thrown.unplayed, thrown.number) == (0, 1)
     assert state.result
     assert (state.result.how, state.result.why) == (How.SETTLED, "the sheet says so")
     assert (state.phase, state.score.black) == (Phase.MATCH_OVER, 3)

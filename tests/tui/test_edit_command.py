@@ -56,7 +56,7 @@ def test_a_position_is_set_up_and_played_from(tmp_path: Path) -> None:
     terminal.press(*"+5+x1++20+", "t", "d", *"r63", "l", *"5", "enter", "s", *"2-1", "enter")
     terminal.wait_for("Black to play 6-3. p plays on from here.")
     terminal.press("p", "enter")
-    terminal.wait_for("Match to 5 · game 3")
+    terminal.wait_for("Match to 5 · game 1")
     state = newest(tmp_path).log.state
     assert state.score == Score(2, 1)
     assert state.cube == Cube(2, Seat.WHITE, turned=True)

@@ -23,7 +23,8 @@ from backgammon_tui.rules import (
     Step,
 )
 from backgammon_tui.rules import actions as do
-from backgammon_tui.tui.replaying import Replaying, number_typed, replaying
+from backgammon_tui.tui.replaying import Replaying, number_typed, replaying, told
+from backgammon_tui.words import Names
 
 WHITE, BLACK = Seat.WHITE, Seat.BLACK
 MAKES_THE_FIVE = do.Played(WHITE, (Step(8, 3), Step(6, 1)))
@@ -146,6 +147,20 @@ def test_games_by_number_and_one_by_one(first: Replaying) -> None:
     assert first.by_game(-1) is None
     assert first.to_game(0) is None
     assert first.to_game(3) is None
+
+
+def test_points_won_elsewhere_are_no_game_to_look_at() -> None:
+    before = (do.Began(1, START, None, Cube()), do.Settled(BLACK, 2, "won before"))
+    now = replaying(log_of((*before, do.Began(2, START, None, Cube()), *SECOND_GAME[1:])))
+    (start,) = now.starts
+    assert start == 2
+    game = now.to_game(1)
+    assert game
+    assert game.at == start
+    names = Names("Ada", "Bob")
+    assert told(game, names) == ("Match to 5, game 1.", "Game 1 of 1.")
+    assert told(now, names) == ("Match to 5, game 1.", "")
+    assert now.to_game(2) is None
 
 
 def test_back_by_a_game_leads_to_the_beginning_of_this_one_first(first: Replaying) -> None:

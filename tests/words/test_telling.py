@@ -180,6 +180,8 @@ def test_a_gammon_that_jacoby_counts_once_says_so() -> None:
         (State(Rules(length=3, cube=False)), "Match to 3 · no cube"),
         (State(Rules(length=3, crawford=False, cube_cap=8)), "Match to 3 · no Crawford, cube to 8"),
         (State(Rules(length=1, crawford=False)), "Match to 1"),
+        (State(MATCH, game=3, unplayed=2), "Match to 7 · game 1"),
+        (State(MATCH, game=1, unplayed=1), "Match to 7"),
     ],
 )  # fmt: skip
 def test_the_title_of_a_match(state: State, title: str) -> None:
