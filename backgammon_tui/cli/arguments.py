@@ -118,7 +118,13 @@ def _dice_and_start(group: argparse._ArgumentGroup) -> None:
 
 
 def _phrase(group: argparse._ActionsContainer) -> None:
-    group.add_argument("--phrase", metavar="TEXT", help="what you add to the secret of the dice")
+    group.add_argument(
+        "--phrase",
+        nargs="?",
+        const="",
+        metavar="TEXT",
+        help="what you add to the secret of the dice; without TEXT you are asked",
+    )
 
 
 def _screen(parser: argparse.ArgumentParser) -> None:
@@ -287,7 +293,7 @@ def _export(parser: argparse.ArgumentParser) -> None:
 
 
 _ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
-_WITH_A_WORD: Final = ("--position", "--phrase", "--glyphs", "--theme", "--colours", "--colors")
+_WITH_A_WORD: Final = ("--position", "--glyphs", "--theme", "--colours", "--colors")
 _FLAG: Final = re.compile(
     "--json|--mirror|--no-mouse|--(glyphs|theme|colours|colors)(=.*)?|-h|--help"
 )

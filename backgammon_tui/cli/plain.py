@@ -27,11 +27,12 @@ from .plain_commands import Command, Hand, command_of
 from .plain_watch import watch
 from .plain_words import asked, nothing_to_play, title
 from .seating import Seating, how_to_check
+from .streams import read_any_bytes
 
 
 def play_in_words(seating: Seating) -> int:
     """Play, or watch, the match on stdin and stdout; the answer is the exit code."""
-    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    read_any_bytes()
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     try:
         with _signals_end_the_match():

@@ -146,7 +146,7 @@ def _conclusion(header: Header, proved: Proof) -> Iterator[str]:
     )
     yield (
         "- That the secret was not picked among many for its dice. A phrase of your own rules "
-        "that out, if you typed it after you saw the seal and nobody could guess it; one given "
+        "that out, if you typed it after you saw the seal and nobody could guess it; a text given "
         "with --phrase was known before."
     )
     yield (

@@ -16,6 +16,7 @@ import pytest
 from backgammon_tui.record.entry import Phrase, Revealed, Sealed
 from backgammon_tui.record.seals import digest_of, drawn, message
 from backgammon_tui.rules import Phase, Seat
+from backgammon_tui.rules import actions as do
 
 from .program import ROOT, InProcess, Program, one_sentence
 
@@ -62,17 +63,54 @@ def test_phrases_are_added_and_the_seal_asked_for(here: InProcess) -> None:
 @pytest.mark.parametrize("seat", ["white", "black"])
 def test_a_phrase_given_as_a_flag_is_the_persons(here: InProcess, seat: str) -> None:
     sides = {"white": "bot:club", "black": "bot:club", seat: "Ada"}
-    flags = ("--white", sides["white"], "--black", sides["black"], "--phrase", "-tea")
+    flags = ("--white", sides["white"], "--black", sides["black"], "--phrase=-tea")
     here.play(*flags)
     assert here.log().entries[2].action == Phrase(Seat(seat), "-tea")
+
+
+def test_without_a_text_each_person_is_asked_when_the_seal_has_been_seen(here: InProcess) -> None:
+    done = here.play("--phrase", *PERSONS, typed=["a\x1bb", " tea  at five ", "", "roll"])
+    sealed, phrase, opened = (entry.action for entry in here.log().entries[1:4])
+    assert isinstance(sealed, Sealed)
+    assert done.out.startswith(f"Dice sealed: {sealed.digest}\nA phrase of Ada, or nothing: ")
+    assert "A phrase has at most 80 characters, all of them printable." in done.out
+    assert phrase == Phrase(Seat.WHITE, "tea at five")
+    assert isinstance(opened, do.Opened)
+
+
+def test_at_the_end_of_the_input_there_is_no_phrase(here: InProcess) -> None:
+    done = here.play("--phrase", "--white", "bot:club", "--black", "Bob")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.count("A phrase of Bob, or nothing: ") == 1
+    assert "A phrase of Club bot" not in done.out
+    assert "Phrase" not in _kinds(here)
+
+
+def test_bytes_that_are_no_text_are_asked_about_or_passed_over(here: InProcess) -> None:
+    done = here.run("play", "--plain", "--phrase", *PERSONS, typed=b"\xff\n\n\xfe\nroll\n")
+    assert (done.code, done.err) == (0, "")
+    assert "Opened" in _kinds(here)
+
+
+@pytest.mark.parametrize("text", [("--phrase",), ("--phrase", "x")])
+def test_who_watches_adds_no_phrase(program: Program, text: Sequence[str]) -> None:
+    with program.start("play", "--plain", *PERSONS) as running:
+        assert running.stdout
+        while "Opening throw" not in running.stdout.readline():
+            pass
+        match_id = program.match().header.id
+        refused = program.run("resume", match_id, "--plain", *text)
+        running.communicate()
+    assert one_sentence(refused) == "You are watching: only the players can do that."
 
 
 @pytest.mark.parametrize(
     ("flags", "said"),
     [
+        (("--phrase", "--seed", "3"), "--phrase belongs to dice that the table draws"),
         (("--phrase", "x", "--seed", "3"), "--phrase belongs to dice that the table draws"),
         (("--phrase", "x", "--dice", "manual"), "--phrase belongs to dice that the table draws"),
-        (("--phrase", ""), "a phrase has at least one letter"),
+        (("--phrase", " "), "a phrase has at least one letter"),
         (("--phrase", "a\x1b[2Jb"), "a phrase has at most 80 characters, all of them printable"),
     ],
 )
