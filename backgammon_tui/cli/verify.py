@@ -131,28 +131,15 @@ def _runs(numbers: Sequence[int]) -> Iterator[str]:
 
 def _conclusion(header: Header, proved: Proof) -> Iterator[str]:
     """What it proves and what not, where there is anything that agrees."""
-    under = {throw.seal for throw in proved.throws if throw.finding is Finding.AGREES} - {None}
-    if not under or contradiction(header, proved):
+    found = {throw.finding for throw in proved.throws}
+    if Finding.AGREES not in found or contradiction(header, proved):
         return
     yield ""
-    yield (
-        "What this proves: the dice that agree were decided by a secret when its seal was "
-        "recorded, before the first of them was thrown, and nobody has changed one since."
-    )
+    yield _PROVED
     yield "What it does not prove:"
-    yield (
-        "- That these are the seals you were shown: whoever can write the file can make it "
-        "anew. Compare them with what you noted then."
-    )
-    yield (
-        "- That the secret was not picked among many for its dice. A phrase of your own rules "
-        "that out, if you typed it after you saw the seal and nobody could guess it; a text given "
-        "with --phrase was known before."
-    )
-    yield (
-        "- That nobody knew the dice ahead: whoever could look into the memory of the program "
-        "could have."
-    )
+    yield from _NOT_PROVED
+    if found - {Finding.AGREES}:
+        yield _NOT_CHECKED
 
 
 def _told(header: Header, proved: Proof, trouble: str | None, *, sound: bool) -> dict[str, object]:
@@ -194,3 +181,26 @@ _FOUND: Final = {
     Finding.BROKEN: "cannot be checked",
 }
 """What is said of many throws at once."""
+_PROVED: Final = (
+    "What this proves: the dice that agree were decided by a secret when its seal was recorded, "
+    "before the first of them was thrown, and nobody has changed one since."
+)
+_NOT_PROVED: Final = (
+    (
+        "- That these are the seals you were shown: whoever can write the file can make it anew. "
+        "Compare them with what you noted then."
+    ),
+    (
+        "- That the secret was not picked among many for its dice. A phrase of your own rules "
+        "that out, if you typed it after you saw the seal and nobody could guess it; a text given "
+        "with --phrase was known before."
+    ),
+    (
+        "- That nobody knew the dice ahead: whoever could look into the memory of the program "
+        "could have."
+    ),
+)
+_NOT_CHECKED: Final = (
+    "- Anything about the throws that do not agree or cannot be checked: a secret that is lost may "
+    "have been given up for the dice that came next."
+)

@@ -176,6 +176,7 @@ def test_after_a_kill_verify_says_which_throws_have_lost_their_secret(program: P
     which = "throw 1" if throws == 1 else f"throws 1 to {throws}"
     assert f"Game 1, {which}: cannot be checked." in done.out
     assert re.search(r"Game 2, throws? 1.*: all agree\.", done.out)
+    assert "a secret that is lost may have been given up" in done.out
 
 
 FULL = """
