@@ -99,7 +99,10 @@ def test_who_watches_adds_no_phrase(program: Program, text: Sequence[str]) -> No
         while "Opening throw" not in running.stdout.readline():
             pass
         match_id = program.match().header.id
+        before = program.file().read_bytes()
         refused = program.run("resume", match_id, "--plain", *text)
+        assert program.run("resume", match_id, "--plain", typed="seal\n").code == 0
+        assert program.file().read_bytes() == before
         running.communicate()
     assert one_sentence(refused) == "You are watching: only the players can do that."
 
@@ -356,6 +359,16 @@ def test_an_imported_match_and_an_old_record_prove_nothing(here: InProcess) -> N
     done = here.run("verify", str(here.file()))
     assert (done.code, done.err) == (0, "")
     assert "The dice of this match were not sealed: nothing can be checked." in done.out
+
+
+def test_an_old_record_is_sealed_from_where_it_goes_on(here: InProcess) -> None:
+    match_id = _left(here, "roll", flags=(*PERSONS, "--seed", "4"))
+    _change(here.file(), '"dice":"seed 4"', '"dice":"system"')
+    here.run("resume", match_id, "--plain", typed="resign 1\naccept\nnext\nroll\n")
+    done = here.run("verify", match_id)
+    assert (done.code, done.err) == (0, "")
+    assert "Game 1, throw 1: thrown before there was a seal; nothing can be checked." in done.out
+    assert re.search(r"  Game 2, throws? 1.*: all agree\.", done.out)
 
 
 def test_what_is_no_match_is_one_sentence(here: InProcess) -> None:
