@@ -14,12 +14,14 @@ from backgammon_tui.record.header import Header
 from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
+from backgammon_tui.table.seats import dismiss
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
 from backgammon_tui.tui.terminal import Terminal, terminal
 from backgammon_tui.tui.theme_names import USUAL_THEME
 
 from .errors import Stop
+from .guests import guests
 from .places import choices, known_outcomes, store
 from .seating import Seating, new_match, old_match
 
@@ -61,7 +63,11 @@ def run_edit(given: Given, shown: Terminal, *, mouse: bool) -> int:
 
 
 def _run(app: BackgammonApp, *, mouse: bool = True) -> int:
-    app.run(mouse=mouse)
+    try:
+        app.run(mouse=mouse)
+    finally:
+        if app.sitting:
+            dismiss(app.sitting.players)
     if app.sitting:
         _farewell(app.sitting)
     return app.return_code or 0
@@ -113,6 +119,7 @@ def house() -> House:
         lambda: [match for match, _ in known()],
         replayed,
         results,
+        guests,
     )
 
 
@@ -144,7 +151,7 @@ def sitting_of(seating: Seating, setup: Setup) -> Sitting:
         here=here,
         players=seating.players,
         follow=_follower(seating),
-        close=seating.file.close,
+        close=seating.close,
     )
 
 

@@ -20,9 +20,9 @@ ROOM: Final = 2
 """How many of the others are shown at once."""
 
 
-def asking(setup: Setup) -> Form:
+def asking(setup: Setup, guests: tuple[str, ...] = ()) -> Form:
     """The form for the setup of a match that goes on, at its first row."""
-    return moved(Form(setup), 1).keeping_names()
+    return moved(Form(setup, guests=guests), 1).keeping_names()
 
 
 def moved(form: Form, by: int) -> Form:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from backgammon_tui.settings import LEVELS, Setup, level, match_rules_only
+from backgammon_tui.settings import LEVELS, Setup, level, match_rules_only, person, plies
 from backgammon_tui.tui.sitting import Kept, Unfinished
 
 LENGTHS: Final = (1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 25, 0)
@@ -32,7 +32,8 @@ class Field:
 @dataclass(frozen=True, slots=True)
 class Form:
     """The start screen: rows to go on with a match, a row to begin, the choices, and a row to
-    look at a kept match again, of which the one numbered `looked_at` is chosen."""
+    look at a kept match again, of which the one numbered `looked_at` is chosen. `guests` can
+    sit there besides persons and bots."""
 
     setup: Setup
     unfinished: tuple[Unfinished, ...] = ()
@@ -40,6 +41,7 @@ class Form:
     people: tuple[str, str] = ("White", "Black")
     kept: tuple[Kept, ...] = ()
     looked_at: int = 0
+    guests: tuple[str, ...] = ()
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -84,7 +86,7 @@ class Form:
         """Whether letters belong to the row: a name, or a stake."""
         if not self.field or not self.field.typed:
             return False
-        return not level(getattr(self.setup, self.field.typed))
+        return person(getattr(self.setup, self.field.typed))
 
     def typed(self, letter: str) -> Form:
         """A letter more, or with "" one less."""
@@ -95,10 +97,10 @@ class Form:
         return form.keeping_names()
 
     def _another_player(self, side: str, by: int) -> Form:
-        """A person, or a bot of one of the levels, in turn."""
+        """A person, a bot of one of the levels, or a guest, in turn."""
         kept = self.keeping_names()
-        person = kept.people[side == "black"]
-        choices = (person, *(f"bot:{name}" for name in LEVELS))
+        name = kept.people[side == "black"]
+        choices = (name, *(f"bot:{name}" for name in LEVELS), *self.guests)
         now = getattr(self.setup, side)
         setup = replace(self.setup, **{side: str(_stepped(choices, now, by))})  # type: ignore[arg-type]
         return replace(kept, setup=setup)
@@ -106,8 +108,8 @@ class Form:
     def keeping_names(self) -> Form:
         """The form that remembers the names of the people who sit there."""
         white, black = self.people
-        white = self.setup.white if not level(self.setup.white) else white
-        black = self.setup.black if not level(self.setup.black) else black
+        white = self.setup.white if person(self.setup.white) else white
+        black = self.setup.black if person(self.setup.black) else black
         return replace(self, people=(white, black))
 
 
@@ -135,6 +137,8 @@ def _number(name: str) -> Callable[[Setup], str]:
 def _sitter(side: str) -> Callable[[Setup], str]:
     def shown(setup: Setup) -> str:
         chosen = getattr(setup, side)
+        if plies(chosen) is not None:
+            return f"GNU Backgammon, {plies(chosen)}-ply"
         return f"{level(chosen)} bot" if level(chosen) else f"{chosen}_ (type a name)"
 
     return shown

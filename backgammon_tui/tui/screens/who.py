@@ -33,7 +33,7 @@ class WhoScreen(BoardScreen):
         super().__init__()
         self.house = house
         self.looking = looking
-        self.form = asking(replace(setup, mirror=looking.mirrored))
+        self.form = asking(replace(setup, mirror=looking.mirrored), house.guests())
         self.said = ""
         self.begun = False
 
