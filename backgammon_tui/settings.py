@@ -27,16 +27,14 @@ LEVELS: Final = ("beginner", "casual", "club", "advanced", "expert")
 PLIES: Final = range(4)
 """How far GNU Backgammon may look ahead."""
 USUAL_PLIES: Final = 2
-SPEEDS: Final = range(6)
 LONGEST_SEED: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A match to be played. `white` and `black` are a name, "bot:LEVEL" or "gnubg:PLIES";
-    `length` 0 is money; `stake` what a point is worth; `dice` "system", "manual" or "seed N";
-    `speed` of shown plays, 0 (at once) to 5 (slowest); `mirror` puts the home board on the
-    left. `start` and `beginning` are how games begin; they are not remembered."""
+    `length` 0 is money; `stake` what a point is worth; `dice` "system", "manual" or "seed N".
+    `start` and `beginning` are how games begin; they are not remembered."""
 
     white: str = "White"
     black: str = "bot:advanced"
@@ -49,8 +47,6 @@ class Setup:
     beavers: int = 0
     auto_doubles: int = 0
     dice: str = "system"
-    speed: int = 3
-    mirror: bool = False
     start: Position | None = None
     beginning: Beginning = USUAL
 
@@ -158,7 +154,7 @@ def remembered(path: Path) -> Setup:
         setup.header()
     except Malformed:
         return DEFAULTS
-    return setup if setup.speed in SPEEDS else replace(setup, speed=DEFAULTS.speed)
+    return setup
 
 
 def remember(setup: Setup, path: Path) -> None:

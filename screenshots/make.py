@@ -16,6 +16,7 @@ from textual.pilot import Pilot
 from backgammon_tui.bot import choose_play
 from backgammon_tui.cli.screen import house, sitting_of
 from backgammon_tui.cli.seating import new_match
+from backgammon_tui.learn import place_named
 from backgammon_tui.record.identify import read_position
 from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Phase
@@ -23,6 +24,7 @@ from backgammon_tui.settings import Setup
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.editing_value import Given
+from backgammon_tui.tui.screens.chosen import Wanted
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.terminal import Terminal
 
@@ -83,6 +85,9 @@ async def end(screen: GameScreen, pilot: Pilot[None]) -> None:
         await pilot.pause(0.05)
 
 
+SIZES: dict[str, tuple[int, int]] = {"large": (120, 40), "compact": (60, 20), "tiny": (40, 10)}
+"""Windows of scenes that are not shown at 80 by 24."""
+
 SCENES: dict[str, tuple[Setup, Terminal, Scene]] = {
     "opening": (TWO, Terminal(UNICODE), opening),
     "choosing": (TWO, Terminal(UNICODE), choosing),
@@ -90,19 +95,34 @@ SCENES: dict[str, tuple[Setup, Terminal, Scene]] = {
     "end": (BOTS, Terminal(UNICODE), end),
     "ascii": (TWO, Terminal(ASCII), choosing),
     "light": (TWO, Terminal(UNICODE, theme="wood-light"), choosing),
+    "large": (TWO, Terminal(UNICODE), choosing),
+    "compact": (TWO, Terminal(UNICODE), choosing),
+    "tiny": (TWO, Terminal(UNICODE), choosing),
 }
 
 
-async def picture(setup: Setup, terminal: Terminal, scene: Scene, store: Store) -> str:
-    """The SVG of a scene at 80 by 24."""
+async def picture(
+    setup: Setup, terminal: Terminal, scene: Scene, store: Store, size: tuple[int, int]
+) -> str:
+    """The SVG of a scene in a window of a size."""
     sitting = sitting_of(new_match(store, setup), setup)
     app = BackgammonApp(house(), terminal, sitting)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
         await scene(app.screen, pilot)
         await pilot.pause()
         return app.export_screenshot(title="backgammon")
+
+
+async def exercise() -> str:
+    """The SVG of a page of the guide, a checker entered and the other number to play."""
+    guide = Wanted(place_named("bar"))
+    app = BackgammonApp(house(), Terminal(UNICODE), guide=guide)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "b")
+        return app.export_screenshot(title="backgammon learn")
 
 
 async def setting_up() -> str:
@@ -116,11 +136,13 @@ async def setting_up() -> str:
 
 def main() -> None:
     """All scenes."""
+    (HERE / "learn.svg").write_text(asyncio.run(exercise()), encoding="utf-8")
     (HERE / "edit.svg").write_text(asyncio.run(setting_up()), encoding="utf-8")
     print("edit.svg")
     for name, (setup, terminal, scene) in SCENES.items():
         with tempfile.TemporaryDirectory() as directory:
-            drawn = asyncio.run(picture(setup, terminal, scene, Store(Path(directory))))
+            size, store = SIZES.get(name, (80, 24)), Store(Path(directory))
+            drawn = asyncio.run(picture(setup, terminal, scene, store, size))
         (HERE / f"{name}.svg").write_text(drawn, encoding="utf-8")
         print(f"{name}.svg")
 

@@ -20,9 +20,11 @@ ALLOWED: Final = {
     "record": {"rules"},
     "words": {"rules", "record"},
     "bot": {"rules"},
+    "learn": {"rules"},
     "table": {"record", "rules"},
     "settings": {"record", "rules"},
-    "tui": {"table", "record", "rules", "words", "settings"},
+    "preferences": set(),
+    "tui": {"table", "record", "rules", "words", "settings", "preferences", "learn"},
 }
 """What each room may import besides itself; `cli` may import everything."""
 FREE: Final = {"cli", "__main__", "__init__"}
@@ -45,14 +47,21 @@ PURE: Final = (
     "keybar",
     "own_themes",
     "terminal",
-    "theme_names",
     "story",
     "replaying",
+    "learning",
+    "lesson",
+    "contents",
     "scene",
+    "habits",
+    "liking",
+    "remapping",
+    "playing_out",
     "prompt",
     "panel",
     "wire",
     "screens/form",
+    "screens/settings_form",
 )
 """Parts of `tui` that can be tested without a screen."""
 
@@ -152,13 +161,16 @@ def _draws(name: str) -> bool:
     return any(far.partition(".")[0] in SCREEN for far in reached(name))
 
 
-@pytest.mark.parametrize("name", ["rules", "record", "table", "words", "bot", "settings"])
+@pytest.mark.parametrize(
+    "name", ["rules", "record", "table", "words", "bot", "settings", "preferences", "learn"]
+)
 def test_a_room_below_the_screens_reaches_nothing_that_draws(name: str) -> None:
     for module in modules():
         if room(module) == name:
             outside = {reached_name.partition(".")[0] for reached_name in reached(module)}
             assert not outside & SCREEN
-            assert outside - {PACKAGE} <= sys.stdlib_module_names
+            library = {"tomlkit"} if module == f"{PACKAGE}.preferences.writing" else set()
+            assert outside - {PACKAGE} - library <= sys.stdlib_module_names
 
 
 def test_what_is_reached_is_followed_through_the_package() -> None:
@@ -183,9 +195,9 @@ def test_a_pure_part_of_the_screens_reaches_nothing_that_draws(module: str) -> N
     assert {name for name in reached(module) if name.partition(".")[0] in SCREEN} == set()
 
 
-def test_the_bot_and_the_rules_import_nothing_but_the_standard_library() -> None:
+def test_the_bot_the_guide_and_the_rules_import_nothing_but_the_standard_library() -> None:
     for module in modules():
-        if room(module) in ("rules", "bot"):
+        if room(module) in ("rules", "bot", "learn"):
             roots = {imported.partition(".")[0] for imported in imports(module)} - {"", PACKAGE}
             assert roots <= sys.stdlib_module_names
 
@@ -193,7 +205,7 @@ def test_the_bot_and_the_rules_import_nothing_but_the_standard_library() -> None
 FRESH: Final = """
 import json, pkgutil, sys
 from importlib import import_module
-for room in ("rules", "record", "bot", "table", "words"):
+for room in ("rules", "record", "bot", "table", "words", "learn"):
     package = import_module(f"backgammon_tui.{room}")
     for module in pkgutil.iter_modules(package.__path__):
         import_module(f"{package.__name__}.{module.name}")

@@ -106,6 +106,7 @@ class _Sitting:
         self.names = words.Names(header.white, header.black)
         self.hand = Hand()
         self.told: object = None
+        self.broken: Rule | None = None
         self.link.listen(self._tell)
 
     @property
@@ -171,6 +172,12 @@ class _Sitting:
     async def _obey(self, line: str) -> bool:
         """Do what the line says; False when the player leaves."""
         seat = self.state.to_act or Seat.WHITE
+        if line.strip().lower() == "why":
+            from .plain_learn import why  # noqa: PLC0415  (loaded when wanted)
+
+            print(why(self.broken))
+            return True
+        self.broken = None
         try:
             command = command_of(line, self.link, self.hand)
             if command.leave:
@@ -179,6 +186,7 @@ class _Sitting:
                 seat = self._speaker(type(command.ask))
             await self._carry_out(command, seat)
         except Refusal as refusal:
+            self.broken = getattr(refusal, "rule", None)
             print(wrapped(words.refusal(refusal, self.names, seat)))
         return True
 

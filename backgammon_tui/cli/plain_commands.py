@@ -63,6 +63,8 @@ next         the next game; end ends a
              if typed wrong
 done         end a turn in which nothing
              can be played
+why          after a refusal: what the
+             guide says of its rule
 quit, q      leave; the match is saved"""
 
 

@@ -17,6 +17,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from backgammon_tui.preferences.theme_names import next_theme
 from backgammon_tui.table.seats import dismiss
 
 from .board.glyphs import Glyphs
@@ -24,19 +25,20 @@ from .board.paint import Paint
 from .board.palette import Depth
 from .board.widgets import Drawn
 from .driver import QuietDriver
-from .scene import Looking
+from .scene import Looking, liked
 from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
 from .terminal import Terminal
-from .theme_names import next_theme
+from .terminal import terminal as terminal_drawn
 from .themes import palette_of
 
 if TYPE_CHECKING:
     from .editing_value import Given
     from .replaying import Replay
-    from .screens.chosen import Chosen
+    from .screens.chosen import Chosen, Wanted
     from .screens.edit import EditScreen
+    from .screens.settings import SettingsScreen
     from .screens.start import StartScreen
     from .screens.theming import AnotherTheme
 
@@ -68,6 +70,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         terminal: Terminal,
         sitting: Sitting | None = None,
         replay: Replay | None = None,
+        guide: Wanted | None = None,
         given: Given | None = None,
     ) -> None:
         self.terminal = terminal
@@ -82,6 +85,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.glyphs: Glyphs = terminal.glyphs
         self.sitting = sitting
         self.replay = replay
+        self.guide = guide
         self.given = given
         self.editor: EditScreen | None = None
 
@@ -114,11 +118,13 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(self, self._resumed)
 
     def get_default_screen(self) -> Screen[None]:
-        """The match, a match to look at again, a position to set up, or the start screen."""
+        """The match, a match to look at again, a position to set up, the guide, or the start."""
         if self.sitting:
             return GameScreen(self.sitting, self.glyphs)
         if self.replay:
             return self._looking_at(self.replay)
+        if self.guide:
+            return self._guide(self.guide)
         if self.given:
             self.editor = self._editing(self.given)
             return self.editor
@@ -163,6 +169,34 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Show the match that was chosen on the start screen."""
         self._show(self._looking_at(event.replay))
 
+    def on_settings_screen_changed(self, event: SettingsScreen.Changed) -> None:
+        """What of a setting is the whole program's."""
+        likes = self.house.liking.preferences
+        if event.name == "glyphs":
+            self.glyphs = terminal_drawn(likes.glyphs).glyphs
+        elif event.name == "theme" and self.terminal.depth is not Depth.NONE:
+            self.wear(likes.theme)
+        elif event.name == "mouse" and isinstance(self._driver, QuietDriver):
+            self._driver.use_mouse(wanted=likes.mouse)
+
+    def on_wanted(self, event: Wanted) -> None:
+        """Open the guide over what is on the screen."""
+        from .screens.learn import LearnScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        below = self.screen
+        if event.place and isinstance(below, GameScreen):
+            notebook, looking = self.house.notebook, below.eyes.looking
+            self.push_screen(LearnScreen(event.place, notebook, looking, in_game=True))
+        else:
+            self.push_screen(self._guide(event))
+
+    def _guide(self, wanted: Wanted) -> Screen[None]:
+        from .screens.contents import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
+
+        mirrored = wanted.mirrored or self.house.liking.preferences.mirror
+        looking = Looking(mirrored=mirrored, glyphs=self.glyphs)
+        return ContentsScreen(self.house.notebook, looking, wanted.place)
+
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
 
@@ -171,7 +205,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _editing(self, given: Given) -> EditScreen:
         from .screens.edit import EditScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        looking = Looking(mirrored=given.mirrored, glyphs=self.glyphs)
+        looking = liked(self.house.liking.preferences, Looking(glyphs=self.glyphs))
         return EditScreen(self.house, given.situation, looking, self.house.remembered)
 
     def on_another_theme(self, event: AnotherTheme) -> None:
@@ -208,7 +242,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _play(self, sitting: Sitting) -> None:
         self.sitting = sitting
         if self.replay and isinstance(self._driver, QuietDriver):
-            self._driver.take_mouse()
+            self._driver.use_mouse(wanted=self.house.liking.preferences.mouse)
         self._show(GameScreen(sitting, self.glyphs))
 
     def _show(self, screen: Screen[None]) -> None:

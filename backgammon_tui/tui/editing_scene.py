@@ -32,14 +32,15 @@ def position_scene(state: State, looking: Looking, title: str, now: Moment) -> S
     """A position that is part of no game yet, in the numbers of the side on roll."""
     looking = looking._replace(listed=Listed.PLAYS, page=0)
     eyes = Onlooker(frozenset(Seat), NAMES, Decimal(1), looking)
-    shown = scene(eyes, Log(state.rules), state, _NO_STORY, None, key_row(now, frozenset()))
+    keys = key_row(now, frozenset(), looking.layout.keys.width)
+    shown = scene(eyes, Log(state.rules), state, _NO_STORY, None, keys)
     return shown._replace(title=f" {title}:{shown.title}", turn="")
 
 
 def editing_scene(now: Editing, looking: Looking) -> Scene:
     """The position as it stands, with the point chosen marked and the identifiers beside it."""
     shown = position_scene(state_shown(now.situation), looking, "Edit", Moment.EDIT)
-    rows = (_sides(now, looking.glyphs), *_identifier_rows(now.situation))
+    rows = (_sides(now, looking.glyphs), *_identifier_rows(now.situation, shown.panel.width))
     panel = shown.panel._replace(rows=rows)
     return shown._replace(board=_chosen(shown.board, now.cursor), panel=panel)
 
@@ -64,9 +65,9 @@ def _sides(now: Editing, glyphs: Glyphs) -> str:
     )
 
 
-def _identifier_rows(situation: Situation) -> tuple[str, ...]:
+def _identifier_rows(situation: Situation, width: int) -> tuple[str, ...]:
     told = identifiers(situation)
-    return broken(told) if told else ("", "An empty board has no", "identifier.")
+    return broken(told, width) if told else ("", "An empty board has no", "identifier.")
 
 
 def identifiers(situation: Situation) -> tuple[str, ...]:

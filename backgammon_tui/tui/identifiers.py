@@ -29,18 +29,18 @@ def identifiers_of(situation: Situation) -> tuple[str, ...]:
     return (written, gnu_id(situation)) if written else (gnu_id(situation),)
 
 
-def identifier_rows(state: State) -> tuple[str, ...]:
+def identifier_rows(state: State, width: int = WIDTH) -> tuple[str, ...]:
     """The identifiers as rows of the panel: an XGID broken where a row ends, a GNU ID between
     its two parts. A reason instead, where there are none."""
     try:
         told = identifiers(state)
     except Malformed as reason:
-        return tuple(textwrap.wrap(f"{reason}", WIDTH))
-    return broken(told)
+        return tuple(textwrap.wrap(f"{reason}", width))
+    return broken(told, width)
 
 
-def broken(told: tuple[str, ...]) -> tuple[str, ...]:
+def broken(told: tuple[str, ...], width: int = WIDTH) -> tuple[str, ...]:
     """Identifiers in rows of the panel, the GNU ID last."""
     position, colon, match = told[-1].partition(":")
-    rows = [text[at : at + WIDTH] for text in told[:-1] for at in range(0, len(text), WIDTH)]
+    rows = [text[at : at + width] for text in told[:-1] for at in range(0, len(text), width)]
     return (*rows, position + colon, match)

@@ -50,6 +50,13 @@ class Command(Enum):
     IDS = auto()
     LIST_UP = auto()
     LIST_DOWN = auto()
+    PIPS = auto()
+    LETTERS = auto()
+    PLAY_OUT = auto()
+    SETTINGS = auto()
+    SETTINGS_MOVE = auto()
+    SETTINGS_CHANGE = auto()
+    SETTINGS_BACK = auto()
     NEXT_GAME = auto()
     END_SESSION = auto()
     REMATCH = auto()
@@ -84,6 +91,13 @@ class Command(Enum):
     EDIT_UNDO = auto()
     EDIT_ESCAPE = auto()
     WHO_BACK = auto()
+    CONTENTS_OPEN = auto()
+    CONTENTS_MOVE = auto()
+    LEARN_ON = auto()
+    LEARN_LEAF = auto()
+    LEARN_ANSWER = auto()
+    LEARN_BACK = auto()
+    WHY = auto()
     KEYS = auto()
     LEAVE = auto()
 
@@ -107,16 +121,22 @@ class Moment(Enum):
     REPLAY = "replay"
     EDIT = "edit"
     WHO_PLAYS = "who plays on"
+    CONTENTS = "list of the guide"
+    LEARN = "page of the guide"
+    SETTINGS = "settings"
 
 
 _M = Moment
 ANY: Final = frozenset(Moment)
 AT_BOARD: Final = ANY - {
-    _M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY, _M.EDIT, _M.WHO_PLAYS
+    _M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY, _M.EDIT, _M.WHO_PLAYS, _M.CONTENTS, _M.LEARN,
+    _M.SETTINGS,
 }  # fmt: skip
 _LOOKING: Final = AT_BOARD | {_M.REPLAY}
 _SEEING: Final = _LOOKING | {_M.EDIT}
+_DRAWN: Final = _SEEING | {_M.LEARN}
 _CHOOSING: Final = frozenset({_M.START, _M.WHO_PLAYS})
+_PLAYING: Final = frozenset({_M.TO_PLAY, _M.LEARN})
 _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
 _AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.ASKED_BACK}
 
@@ -152,24 +172,26 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.TYPE_DICE, _DIGITS[1:7], frozenset({_M.OPENING, _M.TO_ROLL}), "type the dice",
         "The dice that lie on a real table, such as `31`; in the opening White's first.",
         do.TypeDice, 2, label="1-6", named="1-6"),
-    Row(_C.DIGITS, (*_DIGITS, "b"), frozenset({_M.TO_PLAY}), "move",
-        "The point a checker leaves, `b` or `0` for the bar. The larger number is played first.",
+    Row(_C.DIGITS, (*_DIGITS, "b"), _PLAYING, "move",
+        "The point a checker leaves (`b`, `0`: bar); larger die first.",
         do.FinishPlay, 2, label="digits", named="digits, b"),
     Row(_C.FINISH, ("enter",), frozenset({_M.TO_PLAY}), "finish",
-        "Ends a complete turn; before that, settles what is typed or puts down what is in hand.",
+        "Ends a whole turn; before, settles what is typed or in hand.",
         do.FinishPlay, 1),
-    Row(_C.OTHER_DIE, ("x", "tab"), frozenset({_M.TO_PLAY}), "other die",
-        "The other number first, or the last step again with the other number.",
+    Row(_C.OTHER_DIE, ("x", "tab"), _PLAYING, "other die",
+        "The other number first, or the last step with the other one.",
         do.FinishPlay, 3),
-    Row(_C.STEP_BACK, ("u", "backspace"), frozenset({_M.TO_PLAY}), "undo",
+    Row(_C.STEP_BACK, ("u", "backspace"), _PLAYING, "undo",
         "One step back, or one character of what is typed.", rank=4),
     Row(_C.ESCAPE, ("escape",), frozenset({_M.TO_PLAY}), "start over",
-        "Drops what is typed or in hand; once more, the whole half-made play.", rank=6),
-    Row(_C.LINE, ("slash",), frozenset({_M.TO_PLAY}), "notation",
+        "Drops what is typed or in hand; then the half-made play.", rank=6),
+    Row(_C.LINE, ("slash",), _PLAYING, "notation",
         "Plays written out or pasted: `8/5 6/5`, `bar/20*`, `6/off`, `13/7(2)`, `24/18/13`.",
         do.FinishPlay, 5),
-    Row(_C.ARROWS, ("left", "right", "up", "down"), frozenset({_M.TO_PLAY}), "choose",
-        "Go round the legal points; Enter picks a checker up and puts it down.",
+    Row(_C.LETTERS, (";",), frozenset({_M.TO_PLAY}), "letters",
+        "A letter for each step, if the settings say so; Esc: none.", do.FinishPlay),
+    Row(_C.ARROWS, ("left", "right", "up", "down"), _PLAYING, "choose",
+        "Go round the legal points; Enter picks up and puts down.",
         do.FinishPlay, 9, label="arrows", named="arrows, Enter"),
     Row(_C.MOUSE, (), AT_BOARD, "",
         "Moves a checker (right button: with the other die) or puts it down on a lit point;"
@@ -191,6 +213,8 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.SIZE, ("1", "2", "3"), frozenset({_M.RESIGNING}), "size",
         "The size of the resignation: a single game, a gammon, a backgammon.",
         do.OfferResignation, 1, label="1 2 3", named="1, 2, 3"),
+    Row(_C.PLAY_OUT, ("o",), frozenset({_M.TO_ROLL, _M.TO_PLAY}), "play it out",
+        "The dice alone, without contact: all agree, or it is settled.", rank=31),
     Row(_C.ACCEPT, ("a",), frozenset({_M.OFFERED}), "accept",
         "Accepts the resignation; the game is over.", do.AcceptResignation, 1),
     Row(_C.DECLINE, ("n",), frozenset({_M.OFFERED}), "decline",
@@ -243,13 +267,30 @@ ROWS: Final[tuple[Row, ...]] = (
         "Plays on from before the play shown, with the dice that were thrown.", rank=7),
     Row(_C.REPLAY_EDIT, ("e",), frozenset({_M.REPLAY}), "edit",
         "Changes the position shown; the match stays as it is.", rank=8),
+    Row(_C.CONTENTS_OPEN, ("enter",), frozenset({_M.CONTENTS}), "open",
+        "Opens the page.", rank=1),
+    Row(_C.CONTENTS_MOVE, ("up", "down", "left", "right"), frozenset({_M.CONTENTS}), "choose",
+        "Go from page to page.", rank=2, label="arrows", named="arrows"),
+    Row(_C.LEARN_ON, ("enter",), frozenset({_M.LEARN}), "go on",
+        "Gives the answer; after a right one, or where none is asked for, goes on.", rank=1),
+    Row(_C.LEARN_LEAF, ("n", "N", "pagedown", "pageup"), frozenset({_M.LEARN}), "next, back",
+        "To the next leaf, whatever is answered here; `N` to the one before. PgDn and PgUp do the"
+        " same.", rank=7, label="n N", named="n, N"),
+    Row(_C.LEARN_ANSWER, ("a",), frozenset({_M.LEARN}), "show",
+        "Shows an answer.", rank=6),
+    Row(_C.LEARN_BACK, ("escape",), frozenset({_M.LEARN, _M.CONTENTS}), "back",
+        "Begins the exercise anew; else goes back to the list, from there to the start screen,"
+        " or to the game.", rank=8),
+    Row(_C.WHY, ("w",), AT_BOARD, "why",
+        "After a refusal, opens the page of the guide on its rule; the game waits as it is.",
+        rank=21),
     Row(_C.TURN_BOARD, ("f",), _SEEING, "turn the board",
         "Turns the board to the other side's view, and back.", rank=12),
-    Row(_C.MIRROR, ("m",), _SEEING, "mirror",
+    Row(_C.MIRROR, ("m",), _DRAWN, "mirror",
         "Bears off on the left instead of the right, and back.", rank=13),
-    Row(_C.GLYPHS, ("g",), _SEEING, "glyphs",
+    Row(_C.GLYPHS, ("g",), _DRAWN, "glyphs",
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
-    Row(_C.THEME, ("T",), _SEEING | {_M.START}, "theme",
+    Row(_C.THEME, ("T",), _SEEING | {_M.START, _M.CONTENTS, _M.LEARN}, "theme",
         "The next theme: other colours.", rank=30),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.DICE, ("D",), AT_BOARD, "dice so far",
@@ -261,8 +302,17 @@ ROWS: Final[tuple[Row, ...]] = (
         "The list of plays, a page up.", rank=15),
     Row(_C.LIST_DOWN, ("pagedown", "]"), AT_BOARD, "later plays",
         "The list of plays, a page down.", rank=16),
+    Row(_C.PIPS, ("#",), _LOOKING, "pip count", "Shows the pips, or hides them.", rank=28),
+    Row(_C.SETTINGS, (",",), AT_BOARD | {_M.START}, "settings",
+        "The settings. On the start screen they are a line as well.", rank=29),
+    Row(_C.SETTINGS_MOVE, ("up", "down"), frozenset({_M.SETTINGS}), "choose",
+        "Goes from setting to setting.", rank=1, label="up, down"),
+    Row(_C.SETTINGS_CHANGE, ("left", "right"), frozenset({_M.SETTINGS}), "change",
+        "Changes the setting; it is in force at once, and kept.", rank=2, label="left, right"),
+    Row(_C.SETTINGS_BACK, ("escape", ","), frozenset({_M.SETTINGS}), "back",
+        "Back to where one was; the game is as it was.", rank=3),
     Row(_C.KEYS, ("question_mark",), ANY, "keys", "The keys of this moment.", rank=98),
     Row(_C.LEAVE, ("q",), ANY, "leave",
         "Leaves; the match is saved. It asks first in an unfinished game, and where a position was"
-        " changed.", rank=99),
+        " changed; from the guide it goes back to a game that waits.", rank=99),
 )  # fmt: skip

@@ -12,22 +12,25 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from backgammon_tui.rules import How, Rules, Score, Seat, Size
+from backgammon_tui.words import Names
 
-from .board.draw import cube_drawing, seat_text, tray_drawing
+from .board.checkers import seat_text
+from .board.draw import PANEL_WIDTH, cube_drawing, tray_drawing
 from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
 from .board.ink import Cells, Drawing, Look, columns, inked
 from .board.parts import CubePart, Place, TrayPart
+from .layout import Area
 from .story import Line
 
 if TYPE_CHECKING:
     from backgammon_tui.record.book import GameRow
 
-WIDTH: Final = 22
+WIDTH: Final = PANEL_WIDTH
 LATEST: Final = ">"
 HEIGHT: Final = 17
-CUBE_ROWS: Final = {Place.TOP: 2, Place.MIDDLE: 5, Place.BOTTOM: 12}
-_LIST_ROWS: Final = {Place.TOP: (6, 15), Place.MIDDLE: (9, 15), Place.BOTTOM: (3, 11)}
+NAMED: Final = 28
+"""Columns from which on the list of plays names the players."""
 
 
 class PlayerPart(NamedTuple):
@@ -40,7 +43,11 @@ class PlayerPart(NamedTuple):
 
 class PanelView(NamedTuple):
     """All that the panel shows. `rows` are lines at most as wide as it, the newest last;
-    `page` moves them up by that many pages."""
+    `page` moves them up by that many pages.
+
+    Where the players have rows of their own, `over` is the page from which on the list lies
+    over the board, with `heading` above it; None where there is a panel.
+    """
 
     top: PlayerPart
     bottom: PlayerPart
@@ -49,36 +56,74 @@ class PanelView(NamedTuple):
     cube: CubePart | None
     rows: tuple[str, ...]
     page: int = 0
+    width: int = WIDTH
+    height: int = HEIGHT
+    over: int | None = None
+    heading: str = ""
+
+    @property
+    def covers(self) -> bool:
+        """Whether the list lies over the board."""
+        return self.over is not None and self.page >= self.over
 
 
 def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
-    """The panel, 22 columns by 17 rows."""
-    rows: list[Cells] = [inked("", Look.FRAME, WIDTH)] * HEIGHT
-    rows[0] = _player(view.top, glyphs)
-    rows[1] = tray_drawing(view.top_tray)[0]
-    rows[-2] = tray_drawing(view.bottom_tray)[0]
-    rows[-1] = _player(view.bottom, glyphs)
+    """The panel: a player at each end, the cube, and a list in what is left."""
+    rows: list[Cells] = [inked("", Look.FRAME, view.width)] * view.height
+    rows[0] = _player(view.top, glyphs, view.width)
+    rows[1] = tray_drawing(view.top_tray, view.width)[0]
+    rows[-2] = tray_drawing(view.bottom_tray, view.width)[0]
+    rows[-1] = _player(view.bottom, glyphs, view.width)
     if view.cube:
-        y = CUBE_ROWS[view.cube.place]
-        rows[y : y + 3] = cube_drawing(view.cube, glyphs)
-    first, end = list_rows(view.cube)
+        y = cube_y(view.cube.place, view.height)
+        rows[y : y + 3] = cube_drawing(view.cube, glyphs, view.width)
+    first, end = list_rows(view)
     for y, text in enumerate(shown(view.rows, end - first, view.page), start=first):
-        rows[y] = inked(text[:WIDTH], Look.TEXT, WIDTH)
+        rows[y] = inked(text[: view.width], Look.TEXT, view.width)
     return tuple(rows)
 
 
-def panel_spots(view: PanelView) -> dict[int, Spot]:
-    """The rows of the panel that can be pressed: the cube, and the trays."""
-    spots: dict[int, Spot] = {1: Thing.OFF, HEIGHT - 2: Thing.OFF}
+def cover_drawing(view: PanelView) -> Drawing:
+    """The list in place of the board, with a line that says what it is."""
+    room = view.height - 1
+    page = view.page - (view.over or 0)
+    rows = [text[: view.width] for text in shown(view.rows, room, page)]
+    rows += [""] * (room - len(rows))
+    heading = inked(f" {view.heading}"[: view.width], Look.TITLE, view.width)
+    return (heading, *(inked(text, Look.TEXT, view.width) for text in rows))
+
+
+def panel_spots(view: PanelView) -> dict[Area, Spot]:
+    """The parts of the panel that can be pressed: the cube, and the trays."""
+    trays = (Area(0, y, view.width, 1) for y in (1, view.height - 2))
+    spots: dict[Area, Spot] = dict.fromkeys(trays, Thing.OFF)
     if view.cube:
-        y = CUBE_ROWS[view.cube.place]
-        spots |= dict.fromkeys(range(y, y + 3), Thing.CUBE)
+        y = cube_y(view.cube.place, view.height)
+        spots[Area(0, y, view.width, 3)] = Thing.CUBE
     return spots
 
 
-def list_rows(cube: CubePart | None) -> tuple[int, int]:
+def cube_y(place: Place, height: int) -> int:
+    """The first of the three rows of the cube in a panel of so many rows."""
+    if place is Place.BOTTOM:
+        return height - 5
+    return 2 if place is Place.TOP else 2 + _air(height)
+
+
+def _air(height: int) -> int:
+    """Blank rows between the upper player and a cube in the middle."""
+    return 3 if height >= HEIGHT else 1 if height >= HEIGHT - 4 else 0
+
+
+def list_rows(view: PanelView) -> tuple[int, int]:
     """The first row of the list and the one after its last: what the cube leaves."""
-    return _LIST_ROWS[cube.place] if cube else (3, 15)
+    end = view.height - 2
+    if view.over is not None:
+        return 1, view.height
+    if view.cube is None:
+        return 3, end
+    y = cube_y(view.cube.place, view.height)
+    return (3, y - 1) if view.cube.place is Place.BOTTOM else (y + 4, end)
 
 
 def shown(rows: tuple[str, ...], room: int, page: int) -> tuple[str, ...]:
@@ -90,8 +135,9 @@ def shown(rows: tuple[str, ...], room: int, page: int) -> tuple[str, ...]:
 
 def last_page(view: PanelView) -> int:
     """How many pages up the oldest lines are."""
-    first, end = list_rows(view.cube)
-    return -(-_first_of_newest(view.rows, end - first) // (end - first))
+    first, end = list_rows(view)
+    over = (view.over or 0) if view.rows else 0
+    return over + -(-_first_of_newest(view.rows, end - first) // (end - first))
 
 
 def _first_of_newest(rows: tuple[str, ...], room: int) -> int:
@@ -99,28 +145,52 @@ def _first_of_newest(rows: tuple[str, ...], room: int) -> int:
     return -(-max(len(rows) - room, 0) // leap) * leap
 
 
-def _player(player: PlayerPart, glyphs: Glyphs) -> Cells:
+def _player(player: PlayerPart, glyphs: Glyphs, width: int) -> Cells:
     name = f"{glyphs.checker(player.seat)} {player.name}"
-    room = WIDTH - sum(map(columns, name)) - 1
+    room = width - sum(map(columns, name)) - 1
     score = next((text for text in player.scores if len(text) <= room), "")
-    return inked(f"{name} {score:>{room}}", seat_text(player.seat), WIDTH)
+    return inked(f"{name} {score:>{room}}", seat_text(player.seat), width)
 
 
-def play_rows(lines: Iterable[Line], glyphs: Glyphs, latest: int | None) -> tuple[str, ...]:
-    """The list of plays; the line numbered `latest` is marked."""
+def play_rows(
+    lines: Iterable[Line],
+    glyphs: Glyphs,
+    latest: int | None,
+    width: int = WIDTH,
+    names: Names | None = None,
+) -> tuple[str, ...]:
+    """The list of plays; the line numbered `latest` is marked. In a wide list with `names`
+    each line tells who played."""
     rows: list[str] = []
     turn = 0
     for number, line in enumerate(lines):
         sign = LATEST if number == latest else " "
         count = f"{line.turn:>2}" if line.turn != turn else "  "
         turn = line.turn
-        head = f"{count}{sign}{glyphs.checker(line.seat)} "
+        head = f"{count}{sign}{glyphs.checker(line.seat)} {_named(line.seat, names, width)}"
         # "+" stands for the head, whose blanks a wrap would drop.
         first, *others = textwrap.wrap(
-            line.text, WIDTH, initial_indent="+" * len(head), subsequent_indent=" " * 8
+            line.text,
+            width,
+            initial_indent="+" * len(head),
+            subsequent_indent=" " * (len(head) + 3),
         )
         rows += [head + first[len(head) :], *others]
     return tuple(rows)
+
+
+def _named(seat: Seat, names: Names | None, width: int) -> str:
+    """A name as the list has it, in line with the other one; "" where it has no room. Of a
+    long one the first word."""
+    if names is None or width < NAMED or not f"{names.white}{names.black}".isascii():
+        return ""
+    room = width - NAMED + 6
+    short = {
+        each: name if len(name) <= room else name.split()[0][:room]
+        for each in Seat
+        for name in [names.of(each)]
+    }
+    return f"{short[seat]:<{max(map(len, short.values()))}}  "
 
 
 def sheet_rows(

@@ -8,28 +8,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 from textwrap import wrap
 
-from textual.events import Click
+from textual.events import Click, Key
+from textual.screen import Screen
 
 from .board.geometry import Spot
-from .board.ink import Drawing, Look, inked
+from .board.ink import BLANK, Drawing, Look, fitted, inked
 from .board.widgets import Board, Drawn
+from .layout import Area
 
 
 class Rows(Drawn):
-    """A drawing at a place of its own; `app.tcss` says where each lies."""
+    """A drawing at a place of its own."""
 
     def __init__(
-        self, drawing: Drawing, ident: str, spots: Mapping[int, Spot] | None = None
+        self, drawing: Drawing, ident: str, spots: Mapping[Area, Spot] | None = None
     ) -> None:
-        """`spots` are the rows that can be pressed, and what lies there."""
+        """`spots` are the parts of it that can be pressed, and what lies there."""
         super().__init__(drawing, ident=ident)
         self.spots = spots or {}
 
     def on_click(self, event: Click) -> None:
         """Tell what was pressed, if anything."""
-        if event.y in self.spots:
-            event.stop()
-            self.post_message(Board.Pressed(self.spots[event.y], event.button))
+        for area, spot in self.spots.items():
+            if area.holds(event.x, event.y):
+                event.stop()
+                self.post_message(Board.Pressed(spot, event.button))
+                return
 
 
 def row(text: str, width: int, look: Look = Look.FRAME) -> Drawing:
@@ -40,3 +44,21 @@ def row(text: str, width: int, look: Look = Look.FRAME) -> Drawing:
 def lines(text: str, width: int, look: Look = Look.TEXT) -> Drawing:
     """A text in as many rows as it takes."""
     return tuple(inked(f" {line}", look, width) for line in wrap(text, max(width - 2, 1)))
+
+
+def passed_on(screen: Screen[None], event: Key) -> bool:
+    """Whether a key typed ahead is now the business of the screen that lies above."""
+    above = screen.app.screen
+    if above is screen:
+        return False
+    above.post_message(Key(event.key, event.character))
+    return True
+
+
+def centred(drawing: Drawing, width: int, height: int) -> Drawing:
+    """A page in a window of a size: in the middle of one that is larger."""
+    left = (width - max(map(len, drawing))) // 2
+    blank = (BLANK,) * width
+    above = (height - len(drawing)) // 2
+    rows = [fitted((*(BLANK,) * left, *cells), width) for cells in drawing]
+    return (*(blank,) * above, *rows, *(blank,) * (height - len(drawing) - above))

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from backgammon_tui import words
+from backgammon_tui.preferences import Preferences
 from backgammon_tui.record.beginning import NACKGAMMON, USUAL, Beginning
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
@@ -20,8 +21,10 @@ from backgammon_tui.words import Names
 from . import keymap
 from .board.glyphs import ASCII, UNICODE, Glyphs
 from .board.ink import Drawing
+from .board.parts import TrayPart
 from .board.view import BoardView, Hand, Seen, board_view
 from .keybar import bar_drawing
+from .layout import NORMAL, Layout
 from .panel import LATEST, PanelView, PlayerPart, play_rows, sheet_rows
 from .story import Story
 
@@ -40,13 +43,17 @@ class Listed(Enum):
 
 
 class Looking(NamedTuple):
-    """How the board is looked at, and what the panel lists, a page up or down."""
+    """How the board is looked at, what the panel lists, a page up or down, and in what room.
+    `pips` are shown or not; with `both`, each edge of the board has the numbers of one side."""
 
     bottom: Seat = Seat.WHITE
     mirrored: bool = False
     glyphs: Glyphs = UNICODE
     listed: Listed = Listed.PLAYS
     page: int = 0
+    layout: Layout = NORMAL
+    pips: bool = True
+    both: bool = False
 
 
 class Scene(NamedTuple):
@@ -77,7 +84,7 @@ class Onlooker(NamedTuple):
             numbers = next(iter(self.here))
         elif self.here:
             numbers = state.on_roll or self.looking.bottom
-        return Seen(self.looking.bottom, numbers, self.looking.mirrored)
+        return Seen(self.looking.bottom, numbers, self.looking.mirrored, self.looking.both)
 
 
 def scene(
@@ -91,6 +98,8 @@ def scene(
     """The screen for `state`; `hand` is a play being made or shown."""
     seen = eyes.seen(state)
     board = board_view(state, seen, hand, story.last, story.thrown)
+    if not state.live:
+        board = board._replace(cube=None)
     return Scene(
         title=title(state, eyes.looking.glyphs, variant(log)),
         turn=f"turn {state.turn}" if state.live and state.on_roll else "",
@@ -126,22 +135,37 @@ def hand_of(choosing: Choosing) -> Hand:
     )
 
 
-def key_row(now: keymap.Moment, may: frozenset[type[Ask]]) -> Drawing:
-    """The row of keys that fit the moment."""
-    return bar_drawing(keymap.keybar(now, may))
+def key_row(
+    now: keymap.Moment,
+    may: frozenset[type[Ask]],
+    width: int = 80,
+    rows: tuple[keymap.Row, ...] = keymap.ROWS,
+) -> Drawing:
+    """The row of keys that fit the moment and the width of the screen."""
+    return bar_drawing(keymap.keybar(now, may, width, rows), width)
 
 
 def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardView) -> PanelView:
-    bottom = eyes.looking.bottom
+    looking = eyes.looking
+    bottom, room = looking.bottom, looking.layout.listed
+    over = int(looking.listed is Listed.PLAYS) if looking.layout.folded else None
     return PanelView(
         top=_player(eyes, state, bottom.other),
         bottom=_player(eyes, state, bottom),
-        top_tray=board.top_tray,
-        bottom_tray=board.bottom_tray,
-        cube=board.cube if state.live else None,
+        top_tray=_tray(eyes, board.top_tray),
+        bottom_tray=_tray(eyes, board.bottom_tray),
+        cube=board.cube,
         rows=_rows(eyes, log, state, story),
-        page=eyes.looking.page,
+        page=looking.page,
+        width=room.width,
+        height=room.height,
+        over=over,
+        heading=_HEADINGS[looking.listed],
     )
+
+
+def _tray(eyes: Onlooker, tray: TrayPart) -> TrayPart:
+    return tray if eyes.looking.pips else tray._replace(pips=None)
 
 
 def _player(eyes: Onlooker, state: State, seat: Seat) -> PlayerPart:
@@ -151,6 +175,7 @@ def _player(eyes: Onlooker, state: State, seat: Seat) -> PlayerPart:
 def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ...]:
     glyphs = eyes.looking.glyphs
     listed = eyes.looking.listed
+    width = eyes.looking.layout.listed.width
     if listed is Listed.SHEET or (listed is Listed.PLAYS and not state.live):
         from backgammon_tui.record.book import score_sheet  # noqa: PLC0415  (loaded when it is wanted)
 
@@ -161,12 +186,12 @@ def _rows(eyes: Onlooker, log: Log, state: State, story: Story) -> tuple[str, ..
     if listed is Listed.IDS:
         from .identifiers import identifier_rows  # noqa: PLC0415  (loaded when they are wanted)
 
-        return identifier_rows(state)
+        return identifier_rows(state, width)
     if listed is Listed.DICE:
         from .dice_rows import dice_rows  # noqa: PLC0415  (loaded when they are wanted)
 
         return dice_rows(log, eyes.beginning, glyphs)
-    return play_rows(story.lines, glyphs, _latest(story))
+    return play_rows(story.lines, glyphs, _latest(story), width, eyes.names)
 
 
 def _latest(story: Story) -> int | None:
@@ -184,6 +209,18 @@ def _latest(story: Story) -> int | None:
     )
 
 
+def liked(preferences: Preferences, looking: Looking) -> Looking:
+    """How somebody who likes it so looks at first."""
+    return looking._replace(
+        mirrored=preferences.mirror, pips=preferences.pips, both=preferences.both_numberings
+    )
+
+
+def turned_to(looking: Looking, seat: Seat | None) -> Looking:
+    """The board from the side of `seat`, if it is anybody's turn."""
+    return looking._replace(bottom=seat or looking.bottom)
+
+
 def listing(looking: Looking, wanted: Listed) -> Looking:
     """The wanted list, or the plays again if it is shown already. Legal plays and dice are
     read from the top."""
@@ -199,6 +236,8 @@ def looked(looking: Looking, command: keymap.Command) -> Looking:
             return looking._replace(bottom=looking.bottom.other)
         case keymap.Command.MIRROR:
             return looking._replace(mirrored=not looking.mirrored)
+        case keymap.Command.PIPS:
+            return looking._replace(pips=not looking.pips)
         case keymap.Command.GLYPHS:
             return looking._replace(glyphs=ASCII if looking.glyphs is UNICODE else UNICODE)
         case _:
@@ -206,11 +245,20 @@ def looked(looking: Looking, command: keymap.Command) -> Looking:
 
 
 def lasting(looking: Looking, state: State) -> Looking:
-    """How one goes on looking: legal plays are listed for one roll only."""
+    """How one goes on looking: legal plays are listed for one roll only, and plays that lie
+    over the board for one turn."""
     gone = looking.listed is Listed.LEGAL and state.roll is None
+    gone = gone or (looking.layout.folded and looking.listed is Listed.PLAYS)
     return looking._replace(listed=Listed.PLAYS, page=0) if gone else looking
 
 
+_HEADINGS: Final = {
+    Listed.PLAYS: "The plays: PgUp, PgDn, to the board.",
+    Listed.SHEET: "Score sheet: PgUp, PgDn. s: the board.",
+    Listed.LEGAL: "Legal plays: PgUp, PgDn. l: the board.",
+    Listed.IDS: "Identifiers. i: the board.",
+    Listed.DICE: "The dice: PgUp, PgDn. D: the board.",
+}
 _TOP: Final = 999
 """A page so far up that the list begins there."""
 
@@ -224,7 +272,9 @@ __all__ = [
     "hand_of",
     "key_row",
     "lasting",
+    "liked",
     "listing",
     "looked",
     "scene",
+    "turned_to",
 ]

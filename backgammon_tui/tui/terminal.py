@@ -12,11 +12,10 @@ import sys
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from backgammon_tui.preferences.theme_names import USUAL_THEME
+
 from .board.glyphs import ASCII, UNICODE, Glyphs
 from .board.palette import Depth
-from .theme_names import USUAL_THEME
-
-SMALLEST = (80, 24)
 
 _FULL_BY_NAME: Final = frozenset(
     ("alacritty", "contour", "foot", "ghostty", "kitty", "mintty", "rio", "wezterm")
@@ -57,11 +56,12 @@ def terminal(
     "auto" or the value of a depth.
 
     Fonts of the Linux console have a filled circle and no hollow one; streams that are not
-    UTF-8 can carry neither.
+    UTF-8 can carry neither. Terminals of East Asian locales may draw circles and lines two
+    columns wide, which would tear the board: what is certain comes first there too.
     """
     chosen = {"unicode": UNICODE, "ascii": ASCII}.get(glyphs)
     kind = environment.get("TERM", "")
-    plain = _is_bare(kind) or not _utf8(environment)
+    plain = _is_bare(kind) or not _utf8(environment) or _wide(environment)
     return Terminal(
         glyphs=chosen or (ASCII if plain else UNICODE),
         depth=depth_of(environment) if colours == "auto" else Depth(colours),
@@ -73,12 +73,23 @@ def _utf8(environment: Mapping[str, str]) -> bool:
     """Whether the terminal reads UTF-8: as the locale says, where it says anything. Python
     writes UTF-8 in the C locale too, whose terminals may know ASCII alone; to do so it names
     C.UTF-8 in the environment itself."""
-    told = [environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    told = _locales(environment)
     locale = next((name for name in told if name not in ("", "C.UTF-8")), "")
     if locale in ("C", "POSIX") and told[0] != "C.UTF-8":
         return False
     encoding = getattr(sys.__stderr__, "encoding", None) or ""
     return encoding.lower().replace("-", "") in ("utf8", "utf8sig")
+
+
+def _wide(environment: Mapping[str, str]) -> bool:
+    """Whether the locale is one in which signs of ambiguous width may be drawn two wide."""
+    locale = next(filter(None, _locales(environment)), "")
+    return locale[:2] in ("zh", "ja", "ko") and not locale[2:3].isalpha()
+
+
+def _locales(environment: Mapping[str, str]) -> list[str]:
+    """What the locale of characters is said to be, the strongest word first."""
+    return [environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
 
 
 def depth_of(environment: Mapping[str, str]) -> Depth:
@@ -122,14 +133,4 @@ def _says_full(kind: str, environment: Mapping[str, str]) -> bool:
         or environment.get("LC_TERMINAL") == "iTerm2"
         or (version.isdecimal() and int(version) >= _VTE)
         or bool(environment.get("WT_SESSION") or environment.get("KONSOLE_VERSION"))
-    )
-
-
-def too_small(width: int, height: int) -> str:
-    """The sentence for a window in which the board has no room, "" for one in which it has."""
-    if width >= SMALLEST[0] and height >= SMALLEST[1]:
-        return ""
-    return (
-        f"The board needs {SMALLEST[0]} columns and {SMALLEST[1]} rows; this window has "
-        f"{width} and {height}. Enlarge it to go on, or press q to leave."
     )

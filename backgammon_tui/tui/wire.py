@@ -18,10 +18,10 @@ _PIECES: Final = re.compile(
 )
 _HARMLESS: Final = re.compile(
     r"(?:\x1b\[\?(?!1049)[0-9;]*[hl]|\x1b\[\?[0-9;]*\$p|\x1b\[[<>=?]?[0-9;]*u"
-    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\))+"
+    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x07)+"
 )
 """Codes that change no cell: modes but the alternate screen, questions, keyboard protocols,
-pointer shapes."""
+pointer shapes, the bell."""
 
 LONGEST_GAP: Final = 4
 """Unchanged cells in between are sent again up to this many: a jump costs as much."""
@@ -123,7 +123,7 @@ def _single(signs: str) -> bool:
     return all(" " <= sign < "\x7f" or sign in _DRAWN or "\xa0" < sign < "\u0250" for sign in signs)
 
 
-_DRAWN: Final = frozenset("●○◉◌·‹─│┌┐└┘┬┴├┤┼▏…–")
+_DRAWN: Final = frozenset("●○◉◌·‹─│┌┐└┘┬┴├┤┼▏…–█▀▄▟▙▜▛▞▚▗▖▝▘▒")
 
 
 _SEEN_ON_BLANKS: Final = frozenset(("4", "7", "9", "21", "53"))

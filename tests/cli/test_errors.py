@@ -43,6 +43,7 @@ WRONG: dict[str, tuple[str, str]] = {
     "play --whit Ada": ("unrecognized", "--whit"),
     "play Ada": ("unrecognized", "Ada"),
     "frobnicate": ("invalid choice", "frobnicate"),
+    "learn nosuch": ("there is no page nosuch", "backgammon learn --list"),
     "resume nosuchmatch": ("no match with that id", "backgammon matches"),
     "resume": ("There is no unfinished match.", ""),
     "matches --everything": ("unrecognized", "--everything"),

@@ -64,6 +64,7 @@ def test_help_version_and_wrong_arguments_load_hardly_anything(
         ("play", "--plain", "--seed", "1"),
         ("matches",),
         ("resume", "nosuchmatch"),
+        ("learn", "bar"),
         ("play", "--white", "bad\x07name"),
     ],
     ids=lambda arguments: arguments[0],

@@ -34,7 +34,7 @@ from tests.rules.boards import stand
 from tests.tui.sittings import house
 from tests.tui.test_replaying import FIRST_GAME, SECOND_GAME, log_of
 
-PEOPLE = Setup(white="Ada", black="Bob", length=3, speed=0)
+PEOPLE = Setup(white="Ada", black="Bob", length=3)
 OPENING = Situation(START)
 RACE = Situation(stand({6: 2, 3: 1}, {5: 3}), length=5, score=(4, 1), crawford=True)
 
@@ -259,11 +259,11 @@ def test_a_window_too_small_says_so_and_keys_wait() -> None:
     async def look(here: Shown) -> None:
         await here.press("e")
         assert not here.edit.now.changed
-        assert "needs 80 columns" in here.said("small")
+        assert "needs 40 columns" in here.said("small")
         await here.press("q")
         assert not here.app.is_running
 
-    shown(look, size=(60, 20))
+    shown(look, size=(60, 9))
 
 
 # from a replay

@@ -82,7 +82,8 @@ def test_what_costs_points_asks_first(command: Command) -> None:
 
 
 def test_neither_space_nor_enter_does_the_others_work_or_answers() -> None:
-    for now in set(Moment) - {Moment.START, Moment.WHO_PLAYS, Moment.EDIT}:
+    others = {Moment.START, Moment.WHO_PLAYS, Moment.EDIT, Moment.CONTENTS, Moment.LEARN}
+    for now in set(Moment) - others:
         for key, only in (("space", Command.ROLL), ("enter", Command.FINISH)):
             assert {row.command for row in rows_for(now) if key in row.keys} <= {only}
 
@@ -96,6 +97,7 @@ def test_the_keys_of_a_play_are_those_the_machine_wants() -> None:
         Command.LINE,
         Command.STEP_BACK,
         Command.ESCAPE,
+        Command.LETTERS,
     }
     for row in rows_for(Moment.TO_PLAY):
         for key in row.keys:
@@ -225,7 +227,7 @@ def test_the_markdown_table_has_a_line_for_each_row() -> None:
     lines = markdown().splitlines()
     assert len(lines) == 2 + len(OFFERED)
     assert all(line.count("|") == 4 for line in lines)
-    assert "| `x`, `Tab` | to play |" in markdown()
+    assert "| `x`, `Tab` | to play, page of the guide |" in markdown()
 
 
 def test_keys_and_plays_load_no_screen() -> None:

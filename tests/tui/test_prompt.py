@@ -30,6 +30,7 @@ from backgammon_tui.rules.state import How, Offer, Result
 from backgammon_tui.tui.board.glyphs import UNICODE
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.choosing import Choosing, point_at, press
+from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.prompt import Asked, PromptView, prompt, prompt_drawing
 from tests.tui.hands import press_all
 from tests.tui.positions import HARD, SHUT_OUT
@@ -152,3 +153,62 @@ def test_somebody_who_watches_is_told_so() -> None:
     state = State(Rules(length=7), phase=Phase.TO_ROLL, on_roll=Seat.BLACK, position=START)
     view = prompt(Asked(state, NAMES, UNICODE, frozenset(), watching=True))
     assert view.asked == f"Watching. ○ {'B' * 16} to roll."
+
+
+def test_a_hint_stands_behind_a_refusal_where_there_is_room() -> None:
+    short = PromptView("Ada to play.", "No.", "", refused=True, hint="w: why")
+    assert text(prompt_drawing(short))[1].rstrip() == " No.  w: why"
+    told = PromptView("Ada to play.", "Yes.", "", refused=False, hint="w: why")
+    assert text(prompt_drawing(told))[1].rstrip() == " Yes."
+    long = PromptView("Ada to play.", "No" + "o" * 75 + ".", "", refused=True, hint="w: why")
+    assert "w: why" not in " ".join(text(prompt_drawing(long)))
+
+
+NARROW = [(40, 3), (60, 3)]
+
+
+@pytest.mark.parametrize(("width", "height"), NARROW)
+def test_what_is_asked_stays_whole_in_a_narrow_window(width: int, height: int) -> None:
+    names = words.Names("Ada", "Advanced bot")
+    for state in states():
+        choosing = None
+        if state.phase is Phase.TO_PLAY and state.roll:
+            choosing = Choosing(state.position, state.roll)
+        view = prompt(asked(state, choosing=choosing)._replace(names=names))
+        drawn = " ".join(" ".join(text(prompt_drawing(view, width, height))).split())
+        assert view.asked in drawn
+
+
+@pytest.mark.parametrize(("width", "height"), NARROW)
+def test_of_what_has_no_room_there_are_whole_sentences(width: int, height: int) -> None:
+    view = PromptView("Asked.", lasting="One. Two, and so on, to be read. " * 9)
+    drawn = [row.strip() for row in text(prompt_drawing(view, width, height))]
+    assert drawn[0] == "Asked."
+    assert drawn[-1].endswith(("One.", "read."))
+    news = PromptView("Asked.", "This happened. And that, which is long: " + "so " * 40 + "much.")
+    assert text(prompt_drawing(news, 40, 3))[1].strip() == "This happened."
+
+
+def test_a_refusal_is_shown_whole_and_leaves_the_keys_of_the_question() -> None:
+    question = "Double to 2? Pass: you win 1. Take: the cube is Bob's. y doubles, Esc does not."
+    refusal = "Nothing else is done before this is answered."
+    drawn = [
+        row.strip() for row in text(prompt_drawing(PromptView(question, refusal, refused=True), 40))
+    ]
+    assert drawn == ["y doubles, Esc does not.", "Nothing else is done before this is", "answered."]
+
+
+def test_keys_share_a_row_that_is_free() -> None:
+    keys = bar_drawing((("Enter", "finish"),), 40)
+    free = text(prompt_drawing(PromptView("Asked."), 40, 3, keys))
+    taken = text(prompt_drawing(PromptView("Asked.", line="8/5"), 40, 3, keys))
+    assert free[2].rstrip() == " Enter finish"
+    assert taken[2].rstrip() == " > 8/5"
+
+
+def test_of_a_long_line_the_end_is_shown() -> None:
+    line = "24/23 " * 9 + "6/5"
+    last = text(prompt_drawing(PromptView("Asked.", line=line), 40))[2].rstrip()
+    assert last.startswith(" > ")
+    assert last.endswith("6/5")
+    assert len(last) <= 40

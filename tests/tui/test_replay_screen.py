@@ -171,7 +171,7 @@ def test_the_keys_of_a_replay_are_shown_and_left_again() -> None:
         await asyncio.sleep(0)
         page = shown.screen.app.screen
         assert isinstance(page, KeysScreen)
-        assert any("Keys: replay." in line for line in text(page._drawing))
+        assert any("Keys: replay." in line for line in text(page.query_one(Rows)._drawing))
 
     on_screen(look)
 
@@ -191,9 +191,9 @@ def test_a_window_too_small_says_so_and_keys_wait() -> None:
     async def look(shown: Shown) -> None:
         shown.press("right")
         assert shown.screen.now.at == 0
-        assert "needs 80 columns" in shown.said("small")
+        assert "needs 40 columns" in shown.said("small")
 
-    on_screen(look, size=(60, 20))
+    on_screen(look, size=(60, 9))
 
 
 def test_a_match_of_the_store_on_a_real_terminal_costs_little(tmp_path: Path) -> None:

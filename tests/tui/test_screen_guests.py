@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 
+import pytest
+
 from backgammon_tui.bot.seat import Bot
 from backgammon_tui.rules import Ask, Phase, Rules, Seat, State
 from backgammon_tui.settings import Setup
@@ -130,3 +132,12 @@ def test_a_guest_that_is_gone_can_still_be_exchanged() -> None:
     gone = Form(Setup("Ada", "gnubg:2"), row=2, people=("Ada", "Bob"))
     assert black(gone) == "GNU Backgammon, 2-ply"
     assert black(gone.changed(1)) == "Bob_ (type a name)"
+
+
+@pytest.mark.parametrize("text", ["gnubg:2", "gnubg:9", "bot:club"])
+def test_a_name_that_is_typed_is_a_persons(text: str) -> None:
+    typed = Form(Setup("", "bot:expert"), row=1)
+    for letter in text:
+        typed = typed.typed(letter)
+    assert typed.typing()
+    assert typed.setup.white == text.replace(":", ""), "the colon is not taken"

@@ -65,10 +65,10 @@ def test_after_a_game_q_leaves_at_once() -> None:
 def test_a_half_made_play_is_kept_when_the_window_becomes_too_small_and_large_again() -> None:
     async def play(at: Screen) -> None:
         await at.press("space", "8")
-        await at.pilot.resize_terminal(60, 20)
+        await at.pilot.resize_terminal(60, 9)
         assert at.screen.has_class("small")
         small = " ".join(" ".join(text(at.rows("small"))).split())
-        assert "needs 80 columns and 24 rows; this window has 60 and 20" in small
+        assert "needs 40 columns and 10 rows; this window has 60 and 9" in small
         await at.pilot.press("6")
         await at.pilot.resize_terminal(100, 30)
         assert not at.screen.has_class("small")

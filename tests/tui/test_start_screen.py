@@ -20,7 +20,7 @@ from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.rows import Rows
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.screens.start import StartScreen
-from backgammon_tui.tui.sitting import House, Sitting, Unfinished
+from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
 from backgammon_tui.tui.terminal import Terminal
 from tests.tui.sittings import house, sitting
 
@@ -136,9 +136,11 @@ def test_a_match_begins_and_a_listed_one_goes_on() -> None:
 def test_a_window_too_small_says_so_and_keeps_the_choices() -> None:
     async def play(app: BackgammonApp, pilot: Pilot[None]) -> None:
         type_in(app, "down", "z")
-        await pilot.resize_terminal(60, 20)
+        await pilot.resize_terminal(39, 20)
         await pilot.pause()
-        assert "needs 80 columns and 24 rows" in " ".join(shown(app).split())
+        assert "needs 40 columns and 10 rows; this window has 39 and 20" in " ".join(
+            shown(app).split()
+        )
         type_in(app, "z")
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
@@ -161,3 +163,19 @@ def test_the_choice_is_remembered_but_not_a_seed(
     assert known.title.startswith("Ada - Bob, 0-0, Match to 3")
     with pytest.raises(ValueError, match="different names"):
         cli_screen.house().begin(Setup(white="Bob", black="Bob"))
+
+
+def test_every_row_of_the_longest_start_screen_can_be_seen() -> None:
+    known = [Unfinished(str(n), f"Ada - Bob {n}") for n in range(9)]
+    kept = [Kept("kept", "Ada - Bob, 2-0")]
+    chosen = House(house().begin, house().resume, lambda: known, Setup(length=0), lambda: kept)
+
+    async def play(app: BackgammonApp, pilot: Pilot[None]) -> None:
+        chosen_rows = []
+        for _ in range(start_of(app).form.last_row + 1):
+            chosen_rows += [row for row in shown(app).splitlines() if row.startswith(" > ")]
+            type_in(app, "down")
+        assert len(chosen_rows) == start_of(app).form.last_row + 1
+        assert [row[3:8] for row in chosen_rows[-3:]] == ["Learn", "Setti", "Repla"]
+
+    at_start(chosen, play)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -33,9 +33,14 @@ def program(
             terminal.kill()
 
 
+def said(words: str) -> Callable[[list[str]], bool]:
+    """Whether these words are on the screen, in one row or going on in the next."""
+    return lambda lines: words in " ".join(" ".join(lines).split())
+
+
 def begin(terminal: Terminal) -> None:
     """The opening throw and one step."""
-    terminal.wait_for("Space throws")
+    terminal.wait_for(said("Space throws"))
     terminal.press("space")
     terminal.wait_for("to play 6-3")
     terminal.press("8")
@@ -67,12 +72,25 @@ def test_an_xterm_of_16_colours_is_sent_only_those(tmp_path: Path) -> None:
         assert "● Ada to play" in terminal.text
 
 
-@pytest.mark.parametrize("size", [(60, 20), (40, 10), (20, 5)])
-def test_a_small_terminal_says_what_is_needed_and_the_game_goes_on_in_a_larger_one(
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 10)])
+def test_a_game_is_played_in_any_window_from_the_smallest(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     with program(tmp_path, size=size) as terminal:
-        terminal.wait_for(lambda lines: "80 columns" in " ".join(" ".join(lines).split()))
+        begin(terminal)
+        terminal.press("6")
+        terminal.wait_for("> 8/2 6/3")
+        for told in ("Ada", "Bob", "off 0", "64", "·6·", "pips 158"):
+            assert told in terminal.text
+        terminal.press("enter")
+        terminal.wait_for("Bob to roll")
+
+
+def test_a_window_too_small_says_what_is_needed_and_the_game_goes_on_in_a_larger_one(
+    tmp_path: Path,
+) -> None:
+    with program(tmp_path, size=(20, 5)) as terminal:
+        terminal.wait_for(said("needs 40 columns and 10 rows; this window has 20 and 5."))
         terminal.resize(80, 24)
         begin(terminal)
         assert "off 0" in terminal.text

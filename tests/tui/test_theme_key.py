@@ -7,9 +7,10 @@ from typing import Final
 
 import pytest
 
+from backgammon_tui.preferences.theme_names import OWN
 from backgammon_tui.tui.board.palette import Depth
 from backgammon_tui.tui.contrast import SHAPE, TEXT, contrast, rgb
-from backgammon_tui.tui.theme_names import OWN
+from backgammon_tui.tui.layout import layout
 from backgammon_tui.tui.themes import palette_of
 from tests.terminal import Terminal
 from tests.tui.colours import seen
@@ -24,10 +25,11 @@ LARGE: Final = (90, 28)
 def unreadable(terminal: Terminal) -> set[tuple[str, float]]:
     """The signs on a terminal that cannot be read; those of points may be dim."""
     found = set()
+    board = layout(terminal.columns, terminal.rows).board
     for y in range(terminal.rows):
         for x in range(terminal.columns):
             cell = terminal.screen.buffer[y][x]
-            if cell.data.isspace() or (cell.data in "·:" and x < 57 and 1 <= y <= 19):
+            if cell.data.isspace() or (cell.data in "·:" and board.holds(x, y)):
                 continue
             ratio = contrast(seen(cell.fg), seen(cell.bg))
             if ratio < (SHAPE if cell.data in "●○◉" else TEXT):

@@ -1,30 +1,18 @@
-"""Where everything lies on a board 57 columns wide and 19 rows high.
+"""Where everything lies on a board of any size.
 
-Standard library and `rules` only. Rows: labels, border, five places of checkers and the
-sixth for a number, three of dice, and the same upward. Points are numbered as the seat at the
+Standard library and `rules` only. From the top: labels, border, the places of checkers and a
+row for numbers, the rows of dice, and the same upward. Points are numbered as the seat at the
 bottom counts, except where a mover is given.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
-from backgammon_tui.rules import BAR, OFF, Seat
-
-from .view import Seen, turned
-
-WIDTH: Final = 57
-HEIGHT: Final = 19
-POINT_WIDTH: Final = 4
 SLOTS: Final = 12
-QUADRANT_WIDTH: Final = POINT_WIDTH * SLOTS // 2
-PLACES: Final = 5
-BAR_X: Final = 25
-BAR_WIDTH: Final = 7
-DICE_Y: Final = 8
-DICE_HEIGHT: Final = 3
+"""Points in a row."""
+HALF: Final = SLOTS // 2
 
 
 class Thing(Enum):
@@ -40,13 +28,88 @@ Spot = int | Thing
 """A point as the seat at the bottom counts it, or another thing on the table."""
 
 
-class Arrow(Enum):
-    """The arrow keys."""
+class Geometry(NamedTuple):
+    """The measures of a board.
 
-    LEFT = "left"
-    RIGHT = "right"
-    UP = "up"
-    DOWN = "down"
+    `point` is the width of a point in columns, `places` how many checkers are drawn on it
+    before a number tells: with none there are numbers alone. A checker is `deep` rows high;
+    `middle` are the rows of dice. Without a frame there is neither border nor rail.
+    `cube_on_bar` is where a cube lies that nobody owns when there is no panel for it.
+    """
+
+    point: int = 4
+    places: int = 5
+    deep: int = 1
+    middle: int = 3
+    framed: bool = True
+    cube_on_bar: bool = False
+
+    @property
+    def rail(self) -> int:
+        """Columns and rows of the frame at each side."""
+        return int(self.framed)
+
+    @property
+    def bar(self) -> int:
+        """Columns of the bar with its borders."""
+        if self.point == 3 and not self.framed:
+            return 4
+        return 7 if self.point < 6 else 9
+
+    @property
+    def bar_x(self) -> int:
+        """The first column of the bar."""
+        return self.rail + self.half
+
+    @property
+    def half(self) -> int:
+        """Columns of the six points at one side of the bar."""
+        return self.point * HALF
+
+    @property
+    def width(self) -> int:
+        """Columns of the board."""
+        return 2 * (self.rail + self.half) + self.bar
+
+    @property
+    def row(self) -> int:
+        """Rows of one row of points: its border, its places and the one for numbers."""
+        return self.rail + self.places * self.deep + 1
+
+    @property
+    def height(self) -> int:
+        """Rows of the board."""
+        return 2 * (1 + self.row) + self.middle
+
+    @property
+    def dice_y(self) -> int:
+        """The first row of dice."""
+        return 1 + self.row
+
+    @property
+    def centre(self) -> int:
+        """The column of a point in which its number and its checkers begin."""
+        return (self.point - 1) // 2
+
+    @property
+    def checker(self) -> int:
+        """Columns of a checker."""
+        return 1 if self.deep == 1 else 3 if self.point < 6 else 4
+
+    @property
+    def counts_y(self) -> tuple[int, int]:
+        """The rows in which the checkers on the bar are counted, the upper side's first."""
+        upper = self.dice_y if self.middle > 1 else self.dice_y - 1
+        return upper, self.height - 1 - upper
+
+    @property
+    def cube_y(self) -> int:
+        """The row of a cube on the bar."""
+        return self.dice_y + self.middle // 2
+
+
+NORMAL: Final = Geometry()
+"""The board of a window of 80 by 24: 57 columns and 19 rows."""
 
 
 def row_of_points(*, top: bool, mirrored: bool = False) -> tuple[int, ...]:
@@ -64,84 +127,44 @@ def is_top(point: int) -> bool:
     return point > SLOTS
 
 
-def slot_x(slot: int) -> int:
-    """The first of the four columns of a slot, 0 to 11 from the left."""
-    return 1 + POINT_WIDTH * slot + (BAR_WIDTH if slot >= SLOTS // 2 else 0)
+def slot_x(slot: int, shape: Geometry = NORMAL) -> int:
+    """The first column of a slot, 0 to 11 from the left."""
+    return shape.rail + shape.point * slot + (shape.bar if slot >= HALF else 0)
 
 
-def point_x(point: int, *, mirrored: bool = False) -> int:
-    """The column of the checkers of a point."""
-    return slot_x(row_of_points(top=is_top(point), mirrored=mirrored).index(point)) + 1
+def point_x(point: int, shape: Geometry = NORMAL, *, mirrored: bool = False) -> int:
+    """The column in which the number of a point begins, and a checker of one column lies."""
+    slot = row_of_points(top=is_top(point), mirrored=mirrored).index(point)
+    return slot_x(slot, shape) + shape.centre
 
 
-def place_cell(point: int, place: int, *, mirrored: bool = False) -> tuple[int, int]:
-    """The cell of the checker in `place`, 1 at the edge to 5, 6 for the number of a taller
-    stack."""
-    y = place + 1 if is_top(point) else HEIGHT - 2 - place
-    return point_x(point, mirrored=mirrored), y
+def place_cell(
+    point: int, place: int, shape: Geometry = NORMAL, *, mirrored: bool = False
+) -> tuple[int, int]:
+    """The cell of the checker in `place`, 1 at the edge; one more than there are places is
+    the cell of the number of a taller stack. Of a checker of two rows the one at the edge."""
+    y = 1 + shape.rail + (place - 1) * shape.deep
+    x = point_x(point, shape, mirrored=mirrored)
+    return x, y if is_top(point) else shape.height - 1 - y
 
 
-def label_cell(point: int, *, mirrored: bool = False) -> tuple[int, int]:
+def label_cell(point: int, shape: Geometry = NORMAL, *, mirrored: bool = False) -> tuple[int, int]:
     """The cell where the label of a point begins; its mark stands one column before."""
-    return point_x(point, mirrored=mirrored), 0 if is_top(point) else HEIGHT - 1
+    x = point_x(point, shape, mirrored=mirrored)
+    return x, 0 if is_top(point) else shape.height - 1
 
 
-def what_at(x: int, y: int, *, mirrored: bool = False) -> Spot | None:
-    """What lies under a cell of the board: a point (labels and border belong to it), the bar,
-    the dice between the rows, or the rail beside the home board, where checkers go off."""
-    if not (0 <= x < WIDTH and 0 <= y < HEIGHT):
+def what_at(x: int, y: int, shape: Geometry = NORMAL, *, mirrored: bool = False) -> Spot | None:
+    """What lies under a cell of the board: a point (labels and border belong to it), the bar
+    with the cube on it, the dice between the rows, or the rail beside the home board, where
+    checkers go off."""
+    if not (0 <= x < shape.width and 0 <= y < shape.height):
         return None
-    if BAR_X <= x < BAR_X + BAR_WIDTH:
-        return Thing.BAR
-    if x in (0, WIDTH - 1):
+    if shape.bar_x <= x < shape.bar_x + shape.bar:
+        return Thing.CUBE if shape.cube_on_bar and y == shape.cube_y else Thing.BAR
+    if shape.framed and x in (0, shape.width - 1):
         return Thing.OFF if (x == 0) == mirrored else None
-    if DICE_Y <= y < DICE_Y + DICE_HEIGHT:
+    if shape.dice_y <= y < shape.dice_y + shape.middle:
         return Thing.DICE
-    left_of_bar = x - 1 if x < BAR_X else x - 1 - BAR_WIDTH
-    return row_of_points(top=y < DICE_Y, mirrored=mirrored)[left_of_bar // POINT_WIDTH]
-
-
-def spot_cell(number: int, mover: Seat, seen: Seen) -> tuple[int, int]:
-    """Where a point, the bar (25) or off (0) lies, as the mover counts."""
-    home_y = HEIGHT - 1 if mover is seen.bottom else 0
-    if number == BAR:
-        return BAR_X + BAR_WIDTH // 2, home_y
-    if number == OFF:
-        return (0 if seen.mirrored else WIDTH - 1), home_y
-    return label_cell(turned(number, mover, seen.bottom), mirrored=seen.mirrored)
-
-
-def neighbour(
-    at: int | None, arrow: Arrow, candidates: Iterable[int], mover: Seat, seen: Seen
-) -> int | None:
-    """The candidate an arrow key leads to, as the mover counts; None if there are none.
-
-    Left and right go along a row, on to the other row, and so round all of them; up and down
-    go to the nearest of the other row, if it has any.
-    """
-    cells = {number: spot_cell(number, mover, seen) for number in candidates}
-    if not cells or at is None:
-        return max(cells, default=None)
-    here = spot_cell(at, mover, seen)
-    if arrow in (Arrow.LEFT, Arrow.RIGHT):
-        return _along(here, cells, back=arrow is Arrow.LEFT)
-    row = 0 if arrow is Arrow.UP else HEIGHT - 1
-    if at in cells and here[1] == row:
-        return at
-    return _across(here, row, cells)
-
-
-def _along(here: tuple[int, int], cells: dict[int, tuple[int, int]], *, back: bool) -> int:
-    """The next cell in the order of reading, or the one before, going round at the end."""
-    order = sorted(cells, key=lambda number: cells[number][::-1], reverse=back)
-    for number in order:
-        there = cells[number][::-1]
-        if there < here[::-1] if back else there > here[::-1]:
-            return number
-    return order[0]
-
-
-def _across(here: tuple[int, int], row: int, cells: dict[int, tuple[int, int]]) -> int | None:
-    """The nearest cell in `row`, else the nearest of all."""
-    near = {number: cell for number, cell in cells.items() if cell[1] == row} or cells
-    return min(near, key=lambda number: abs(near[number][0] - here[0]))
+    column = x - shape.rail - (shape.bar if x > shape.bar_x else 0)
+    return row_of_points(top=y < shape.dice_y, mirrored=mirrored)[column // shape.point]

@@ -59,8 +59,13 @@ def inked(text: str, look: Look, width: int = 0) -> Cells:
         cells = _uneven(text, look)
     else:
         cells = tuple((sign, look) if sign != " " else BLANK for sign in text)
-    if not width:
-        return cells
+    return fitted(cells, width) if width else cells
+
+
+def fitted(cells: Cells, width: int) -> Cells:
+    """The cells filled up with blanks or cut to `width`; half a wide sign is left out."""
+    if len(cells) > width and cells[width][0] == "":
+        cells = cells[: width - 1]
     return cells[:width] + (BLANK,) * (width - len(cells))
 
 

@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from .geometry import Spot, what_at
+from .geometry import NORMAL, Geometry, Spot, what_at
 from .glyphs import UNICODE, Glyphs
 from .ink import Cells, Drawing, changes, runs
 from .paint import Paint, usual_paint
@@ -59,10 +59,9 @@ def strip_of(cells: Cells, paint: Paint, *, board: bool) -> Strip:
 
 
 class Board(Drawn):
-    """The board, 57 columns by 19 rows."""
+    """The board, of any shape."""
 
     ON_BOARD = True
-    DEFAULT_CSS = "Board { width: 57; height: 19; }"
 
     class Pressed(Message):
         """A mouse button was pressed on `what`: a point as the seat at the bottom counts it,
@@ -74,21 +73,39 @@ class Board(Drawn):
             super().__init__()
 
     def __init__(
-        self, view: BoardView, glyphs: Glyphs = UNICODE, *, ident: str | None = None
+        self,
+        view: BoardView,
+        glyphs: Glyphs = UNICODE,
+        shape: Geometry = NORMAL,
+        *,
+        ident: str | None = None,
     ) -> None:
-        super().__init__(board_drawing(view, glyphs), ident)
-        self._view = view
+        super().__init__(board_drawing(view, glyphs, shape), ident)
+        self._view: BoardView | None = view
         self._glyphs = glyphs
+        self._shape = shape
+        self.styles.width, self.styles.height = shape.width, shape.height
 
-    def show(self, view: BoardView, glyphs: Glyphs | None = None) -> None:
-        """Show another view, and from now on in other signs if any are given."""
+    def show(
+        self, view: BoardView, glyphs: Glyphs | None = None, shape: Geometry | None = None
+    ) -> None:
+        """Show another view, and from now on in other signs or another shape if any are
+        given."""
         self._view, self._glyphs = view, glyphs or self._glyphs
-        self.redraw(board_drawing(view, self._glyphs))
+        self._shape = shape or self._shape
+        self.redraw(board_drawing(view, self._glyphs, self._shape))
+
+    def cover(self, drawing: Drawing) -> None:
+        """Show something else in the place of the board; nothing can be pressed there."""
+        self._view = None
+        self.redraw(drawing)
 
     def on_click(self, event: Click) -> None:
         """Tell what was pressed."""
+        if self._view is None:
+            return
         x, y = event.screen_offset - self.region.offset
-        what = what_at(x, y, mirrored=self._view.seen.mirrored)
+        what = what_at(x, y, self._shape, mirrored=self._view.seen.mirrored)
         if what is not None:
             event.stop()
             self.post_message(self.Pressed(what, event.button))

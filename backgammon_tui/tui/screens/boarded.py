@@ -11,21 +11,15 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
-from backgammon_tui.tui.board.widgets import Board
-from backgammon_tui.tui.panel import panel_drawing, panel_spots
-from backgammon_tui.tui.rows import Rows, lines, row
+from backgammon_tui.tui.layout import Layout
+from backgammon_tui.tui.picture import Picture, picture, prompt_rows
+from backgammon_tui.tui.prompt import PromptView
+from backgammon_tui.tui.rows import passed_on
 from backgammon_tui.tui.scene import Looking, Scene
-from backgammon_tui.tui.terminal import too_small
 
-
-def passed_on(screen: Screen[None], event: events.Key) -> bool:
-    """Whether a key typed ahead is now the business of the screen that lies above."""
-    above = screen.app.screen
-    if above is screen:
-        return False
-    above.post_message(events.Key(event.key, event.character))
-    return True
+from . import drawing
 
 
 class BoardScreen(Screen[None], inherit_bindings=False):
@@ -52,18 +46,14 @@ class BoardScreen(Screen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        shown = self.scene()
-        yield Board(shown.board, self.looking.glyphs)
-        for name, drawing in self._drawings(shown).items():
-            yield Rows(drawing, name, panel_spots(shown.panel) if name == "panel" else None)
-        yield Rows((), "small")
+        self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        yield from drawing.widgets(*self._picture())
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
-        sentence = too_small(event.size.width, event.size.height)
-        self.set_class(bool(sentence), "small")
-        if sentence:
-            self.query_one("#small", Rows).redraw(lines(sentence, event.size.width))
+        if drawing.resize(self):
+            self.looking = self.looking._replace(layout=drawing.layout_of(self))
+            self.draw()
 
     def on_key(self, event: events.Key) -> None:
         """Every key is looked up in the table of keys."""
@@ -77,22 +67,18 @@ class BoardScreen(Screen[None], inherit_bindings=False):
         elif event.key == "q":
             self.leave()
 
-    def _drawings(self, shown: Scene) -> dict[str, Drawing]:
-        return {
-            "title": row(shown.title, 70),
-            "turn": row(shown.turn, 9),
-            "panel": panel_drawing(shown.panel, self.looking.glyphs),
-            "prompt": self.prompt(),
-            "keys": shown.keys,
-        }
+    def rows(self, view: PromptView) -> Drawing:
+        """A prompt in the rows that there are for it."""
+        return prompt_rows(view, self.scene(), self.looking.layout)
+
+    def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
+        shown, looking = self.scene(), self.looking
+        now = picture(shown, self.prompt(), looking.glyphs, looking.layout)
+        return now, shown, looking.glyphs, looking.layout
 
     def draw(self) -> None:
         """Give every widget its slice."""
-        shown = self.scene()
-        self.query_one(Board).show(shown.board, self.looking.glyphs)
-        for name, drawing in self._drawings(shown).items():
-            self.query_one(f"#{name}", Rows).redraw(drawing)
-        self.query_one("#panel", Rows).spots = panel_spots(shown.panel)
+        drawing.show(self, *self._picture())
 
 
 _NAMED = {"?": "question_mark", " ": "space", "/": "slash"}

@@ -1,10 +1,15 @@
-"""The message that a match was chosen. May import Textual."""
+"""The messages that a match was chosen, or a page of the guide. May import Textual."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
 from backgammon_tui.tui.sitting import Sitting
+
+if TYPE_CHECKING:
+    from backgammon_tui.learn import Place
 
 
 class Chosen(Message):
@@ -12,4 +17,13 @@ class Chosen(Message):
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
+        super().__init__()
+
+
+class Wanted(Message):
+    """The guide is to be opened: its list, or a place over the game that asks."""
+
+    def __init__(self, place: Place | None = None, *, mirrored: bool = False) -> None:
+        self.place = place
+        self.mirrored = mirrored
         super().__init__()

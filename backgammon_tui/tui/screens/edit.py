@@ -10,11 +10,12 @@ import shlex
 from textual import events
 
 from backgammon_tui.record.situation import GameState, Situation
-from backgammon_tui.rules import BAR, Seat
+from backgammon_tui.rules import BAR, Ask, Seat
 from backgammon_tui.settings import Setup
 from backgammon_tui.tui import editing as hand
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.board.geometry import Arrow, Thing, neighbour
+from backgammon_tui.tui.board.arrows import Arrow, neighbour
+from backgammon_tui.tui.board.geometry import Thing
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.board.view import Seen, turned
 from backgammon_tui.tui.board.widgets import Board
@@ -22,7 +23,7 @@ from backgammon_tui.tui.editing_scene import editing_prompt, editing_scene, iden
 from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.playing_on import from_situation, neutral, why_not
-from backgammon_tui.tui.prompt import PromptView, prompt_drawing
+from backgammon_tui.tui.prompt import PromptView
 from backgammon_tui.tui.scene import Looking, Scene, key_row, looked
 from backgammon_tui.tui.sitting import House
 
@@ -48,15 +49,16 @@ class EditScreen(BoardScreen):
         """The position as it stands."""
         shown = editing_scene(self.now, self.looking)
         if self.leaving:
-            return shown._replace(keys=key_row(Moment.QUESTION, frozenset()))
+            width = self.looking.layout.keys.width
+            return shown._replace(keys=key_row(Moment.QUESTION, frozenset(), width))
         # Letters belong to what is entered, those of commands too.
         return shown._replace(keys=bar_drawing(())) if self.now.entering else shown
 
     def prompt(self) -> Drawing:
         """What is expected, said and wrong; or the question before leaving."""
         if self.leaving:
-            return prompt_drawing(PromptView(_GOING_BACK if self.on_top else _LEAVING))
-        return prompt_drawing(editing_prompt(self.now, self.looking.glyphs, self.said))
+            return self.rows(PromptView(_GOING_BACK if self.on_top else _LEAVING))
+        return self.rows(editing_prompt(self.now, self.looking.glyphs, self.said))
 
     @property
     def on_top(self) -> bool:
@@ -79,8 +81,8 @@ class EditScreen(BoardScreen):
             self._point(_ARROWS[key])
         elif hand.wants(self.now, letter or key):
             self._edit(hand.press(self.now, letter or key))
-        elif row := keymap.find(key, Moment.EDIT, frozenset()):
-            self._command(row.command)
+        else:
+            self._command(self.house.liking.keyboard.meant(key, Moment.EDIT))
 
     def on_paste(self, event: events.Paste) -> None:
         """A paste is an identifier, whole."""
@@ -117,10 +119,12 @@ class EditScreen(BoardScreen):
 
     # commands
 
-    def _command(self, command: Command) -> None:
-        match command:
+    def _command(self, key: str) -> None:
+        row = keymap.find(key, Moment.EDIT, frozenset())
+        match row.command if row else None:
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.EDIT, frozenset()))
+                rows = self.house.liking.keyboard.rows
+                self.app.push_screen(KeysScreen(Moment.EDIT, frozenset(), rows))
             case Command.LEAVE if self.now.changed:
                 self._ask(leaving=True)
             case Command.LEAVE:
@@ -131,7 +135,7 @@ class EditScreen(BoardScreen):
                 self._play_on()
             case Command.THEME:
                 self.post_message(AnotherTheme(self._say))
-            case Command.TURN_BOARD | Command.MIRROR | Command.GLYPHS:
+            case (Command.TURN_BOARD | Command.MIRROR | Command.GLYPHS) as command:
                 self.looking = looked(self.looking, command)
                 self.draw()
 
@@ -148,7 +152,9 @@ class EditScreen(BoardScreen):
 
     def _answer(self, key: str) -> None:
         """`y` leaves, and nothing else; the identifier can still be copied."""
-        rows = (keymap.find(key, now, frozenset()) for now in (Moment.QUESTION, Moment.EDIT))
+        meant, none = self.house.liking.keyboard.meant, frozenset[type[Ask]]()
+        moments = (Moment.QUESTION, Moment.EDIT)
+        rows = (keymap.find(meant(key, now), now, none) for now in moments)
         match next((row.command for row in rows if row), None):
             case Command.YES:
                 self.leave()

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from backgammon_tui.rules import Malformed
 from backgammon_tui.settings import LEVELS, Setup, level, match_rules_only, person, plies
 from backgammon_tui.tui.sitting import Kept, Unfinished
 
@@ -31,9 +32,9 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The start screen: rows to go on with a match, a row to begin, the choices, and a row to
-    look at a kept match again, of which the one numbered `looked_at` is chosen. `guests` can
-    sit there besides persons and bots."""
+    """The start screen: rows to go on with a match, a row to begin, the choices, a row for
+    the guide, one for the settings, and one to look at a kept match again, the one numbered
+    `looked_at`. `guests` can sit there besides persons and bots."""
 
     setup: Setup
     unfinished: tuple[Unfinished, ...] = ()
@@ -61,7 +62,17 @@ class Form:
     @property
     def last_row(self) -> int:
         """The number of the last row: the one to look at a match again, if any is kept."""
-        return len(self.unfinished) + len(self.fields) + bool(self.kept)
+        return self.settings_row + bool(self.kept)
+
+    @property
+    def settings_row(self) -> int:
+        """The number of the row that leads to the settings."""
+        return self.learn_row + 1
+
+    @property
+    def learn_row(self) -> int:
+        """The number of the row that opens the guide."""
+        return len(self.unfinished) + len(self.fields) + 1
 
     @property
     def replayed(self) -> Kept | None:
@@ -93,6 +104,8 @@ class Form:
         assert self.field
         text = getattr(self.setup, self.field.typed)
         text = text[:-1] if not letter else (text + letter)[:LONGEST]
+        if self.field.typed in ("white", "black") and not _name(text):
+            return self
         form = replace(self, setup=replace(self.setup, **{self.field.typed: text}))
         return form.keeping_names()
 
@@ -111,6 +124,14 @@ class Form:
         white = self.setup.white if person(self.setup.white) else white
         black = self.setup.black if person(self.setup.black) else black
         return replace(self, people=(white, black))
+
+
+def _name(text: str) -> bool:
+    """Whether that is a person's name, and not how a setup names a bot."""
+    try:
+        return person(text)
+    except Malformed:
+        return False
 
 
 def _stepped(choices: Sequence[object], now: object, by: int) -> object:
@@ -191,11 +212,5 @@ FIELDS: Final = (
         "Dice",
         lambda setup: "real dice, typed" if setup.dice == "manual" else "thrown by the table",
         _one_of("dice", ("system", "manual")),
-    ),
-    Field("Speed of shown plays", lambda setup: str(setup.speed), _one_of("speed", range(6))),
-    Field(
-        "Home board",
-        lambda setup: "left" if setup.mirror else "right",
-        _one_of("mirror", (False, True)),
     ),
 )

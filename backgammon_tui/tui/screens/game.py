@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from backgammon_tui import words
-from backgammon_tui.rules import Ask, Refusal, Seat, State
+from backgammon_tui.rules import Ask, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.link import NotWritten
 from backgammon_tui.table.seats import speaker
@@ -23,14 +23,15 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.board.widgets import Board
-from backgammon_tui.tui.panel import last_page, panel_drawing, panel_spots
-from backgammon_tui.tui.prompt import Asked, Question, prompt, prompt_drawing
-from backgammon_tui.tui.rows import Rows, lines, row
-from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
+from backgammon_tui.tui.layout import Layout
+from backgammon_tui.tui.picture import Picture, picture, prompt_rows
+from backgammon_tui.tui.prompt import Asked, Question, prompt
+from backgammon_tui.tui.rows import passed_on
+from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, liked, scene
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.tui.story import Story, story
-from backgammon_tui.tui.terminal import too_small
 
+from . import drawing
 from .following import Following
 
 if TYPE_CHECKING:
@@ -50,32 +51,27 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def __init__(self, sitting: Sitting, glyphs: Glyphs) -> None:
         super().__init__()
         link, header = sitting.link, sitting.link.header
-        self.sitting = sitting
-        self.link = link
+        self.sitting, self.link, self.liking = sitting, link, sitting.liking
         self.names = words.Names(header.white, header.black)
         bottom = next(iter(sitting.here)) if len(sitting.here) == 1 else Seat.WHITE
-        looking = Looking(bottom=bottom, mirrored=sitting.setup.mirror, glyphs=glyphs)
+        looking = liked(self.liking.preferences, Looking(bottom=bottom, glyphs=glyphs))
         self.eyes = Onlooker(sitting.here, self.names, header.stake, looking, header.beginning)
         self.state: State = link.log.state
         self.story: Story = story(link.log)
         self.shown: Hand | None = None
         self.question: Question | None = None
         self.dice_typed: str | None = None
-        self.said, self.refused = "", False
+        self.said = self.liking.told()
+        self.refused = bool(self.said)
+        self.rule: Rule | None = None
         self.following = Following(self)
         self.choosing: Choosing | None = self.following.play_to_make(None)
         link.listen(self.following.hear)
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        now, glyphs = self._scene(), self.eyes.looking.glyphs
-        yield Rows(row(now.title, 70), "title")
-        yield Rows(row(now.turn, 9), "turn")
-        yield Board(now.board, glyphs)
-        yield Rows(panel_drawing(now.panel, glyphs), "panel", panel_spots(now.panel))
-        yield Rows(prompt_drawing(prompt(self._asked())), "prompt")
-        yield Rows(now.keys, "keys")
-        yield Rows((), "small")
+        self._fill(drawing.layout_of(self))
+        yield from drawing.widgets(*self._picture())
 
     def on_mount(self) -> None:
         """Start to follow the table."""
@@ -83,19 +79,25 @@ class GameScreen(Screen[None], inherit_bindings=False):
             self.set_interval(0.5, self.sitting.follow)
         self.run_worker(self.following.run(), exit_on_error=True)
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_screen_resume(self) -> None:
+        """The board is seen again; what waited for that goes on."""
+        self.following.nudge()
+
+    def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
-        sentence = too_small(event.size.width, event.size.height)
-        self.set_class(bool(sentence), "small")
-        if sentence:
-            told = f"{sentence} The game is kept."
-            self.query_one("#small", Rows).redraw(lines(told, event.size.width))
+        before = self.eyes.looking.layout
+        if drawing.resize(self, "The game is kept."):
+            self._fill(drawing.layout_of(self))
+            if self.eyes.looking.layout != before:
+                self.draw()
 
     async def on_key(self, event: events.Key) -> None:
         """Every key is the hands'; Textual's own uses of keys are not wanted here."""
         event.stop()
         event.prevent_default()
         self.following.nudge()
+        if passed_on(self, event):
+            return
         if not self.has_class("small"):
             await self.hands.press(event.key, event.character, event.time)
         elif event.key == "q":
@@ -147,7 +149,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         try:
             await self.link.ask(seat, ask)
         except Refusal as refusal:
-            self.refuse(words.refusal(refusal, self.names, seat))
+            self.refuse(refusal, seat)
             return False
         except NotWritten as error:
             self.refuse(f"The match cannot be written ({error.reason}); nothing has happened.")
@@ -165,15 +167,15 @@ class GameScreen(Screen[None], inherit_bindings=False):
             self.choosing = replace(choosing, finished=False)
             await self.ask(do.FinishPlay(choosing.made))
             return
-        reason, seat = choosing.reason, self.state.on_roll or Seat.WHITE
-        if reason:
-            self.refuse(words.refusal(reason, self.names, seat))
+        if choosing.reason:
+            self.refuse(choosing.reason, self.state.on_roll or Seat.WHITE)
         else:
             self.say("")
 
-    def refuse(self, sentence: str) -> None:
-        """Say why nothing happened."""
-        self.said, self.refused = sentence, True
+    def refuse(self, why: Refusal | str, seat: Seat = Seat.WHITE) -> None:
+        """Say why nothing happened: a sentence, or what was refused to `seat`."""
+        self.said = why if isinstance(why, str) else words.refusal(why, self.names, seat)
+        self.rule, self.refused = getattr(why, "rule", None), True
         self.draw()
 
     def say(self, sentence: str) -> None:
@@ -195,18 +197,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def look(self, looking: Looking) -> None:
         """Look at the board another way."""
         self.eyes = self.eyes._replace(looking=looking)
-        if self.refused:
-            self.said, self.refused = "", False
-        self.draw()
-
-    def turn_page(self, by: int) -> None:
-        """Turn the list up or down; at its end say so."""
-        last, looking = last_page(self._scene().panel), self.eyes.looking
-        now = min(looking.page, last)
-        if 0 <= now + by <= last:
-            self.look(looking._replace(page=now + by))
-        else:
-            self.refuse("The list begins here." if by > 0 else "The list ends here.")
+        self.say("" if self.refused else self.said)
 
     def type_dice(self, typed: str | None) -> None:
         """Show the dice typed so far."""
@@ -215,10 +206,12 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     # drawing
 
-    def _scene(self) -> Scene:
+    def scene(self) -> Scene:
+        """All that is shown now, but for the prompt."""
         choosing = None if self.state.offer else self.choosing
         hand = hand_of(choosing) if choosing else self.shown
-        keys = key_row(self.moment, self.may)
+        width, rows = self.eyes.looking.layout.keys.width, self.liking.keyboard.rows
+        keys = key_row(self.moment, self.may, width, rows)
         return scene(self.eyes, self.link.log, self.state, self.story, hand, keys)
 
     def _asked(self) -> Asked:
@@ -235,16 +228,20 @@ class GameScreen(Screen[None], inherit_bindings=False):
             dice=self.dice_typed,
             said=self.said,
             refused=self.refused,
+            keys=self.liking.keyboard,
+            why=self.rule is not None,
         )
+
+    def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
+        now, looking = self.scene(), self.eyes.looking
+        glyphs, layout = looking.glyphs, looking.layout
+        rows = prompt_rows(prompt(self._asked()), now, layout)
+        return picture(now, rows, glyphs, layout), now, glyphs, layout
+
+    def _fill(self, layout: Layout) -> None:
+        """Use the room of the window."""
+        self.eyes = self.eyes._replace(looking=self.eyes.looking._replace(layout=layout))
 
     def draw(self) -> None:
         """Give every widget its slice."""
-        now, glyphs = self._scene(), self.eyes.looking.glyphs
-        self.query_one("#title", Rows).redraw(row(now.title, 70))
-        self.query_one("#turn", Rows).redraw(row(now.turn, 9))
-        self.query_one(Board).show(now.board, glyphs)
-        panel = self.query_one("#panel", Rows)
-        panel.redraw(panel_drawing(now.panel, glyphs))
-        panel.spots = panel_spots(now.panel)
-        self.query_one("#prompt", Rows).redraw(prompt_drawing(prompt(self._asked())))
-        self.query_one("#keys", Rows).redraw(now.keys)
+        drawing.show(self, *self._picture())

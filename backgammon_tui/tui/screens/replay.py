@@ -17,12 +17,11 @@ from backgammon_tui.rules import Malformed, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
-from backgammon_tui.tui.board.ink import Drawing
-from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.panel import list_rows, panel_drawing, play_rows
+from backgammon_tui.tui.layout import Layout
+from backgammon_tui.tui.panel import WIDTH, list_rows, play_rows
+from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.playing_on import seated
-from backgammon_tui.tui.prompt import prompt_drawing
 from backgammon_tui.tui.replaying import (
     Replay,
     Replaying,
@@ -30,23 +29,23 @@ from backgammon_tui.tui.replaying import (
     replay_prompt,
     replaying,
 )
-from backgammon_tui.tui.rows import Rows, lines, row
+from backgammon_tui.tui.rows import passed_on
 from backgammon_tui.tui.scene import (
     Listed,
     Looking,
     Onlooker,
     Scene,
     key_row,
+    liked,
     listing,
     looked,
     scene,
 )
 from backgammon_tui.tui.sitting import House
 from backgammon_tui.tui.story import Line, story
-from backgammon_tui.tui.terminal import too_small
 from backgammon_tui.words import Names
 
-from .boarded import passed_on
+from . import drawing
 from .from_replay import edit, play_on
 from .keys import KeysScreen
 from .theming import AnotherTheme
@@ -61,35 +60,32 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         header = replay.header
         self.house = house
+        self.liking = house.liking
         self.setup = seated(house.remembered, header)
         self.names = words.Names(header.white, header.black)
         self.stake = header.stake
         self.trouble = replay.trouble
-        self.looking = Looking(mirrored=replay.mirrored, glyphs=glyphs)
+        self.looking = liked(self.liking.preferences, Looking(glyphs=glyphs))
         self.now = replaying(replay.log)
         self.said = replay.trouble or ""
         self.typed = ""
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        shown = self._scene()
-        yield Board(shown.board, self.looking.glyphs)
-        for name, drawing in self._drawings(shown).items():
-            yield Rows(drawing, name)
-        yield Rows((), "small")
+        self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        yield from drawing.widgets(*self._picture())
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
-        sentence = too_small(event.size.width, event.size.height)
-        self.set_class(bool(sentence), "small")
-        if sentence:
-            self.query_one("#small", Rows).redraw(lines(sentence, event.size.width))
+        if drawing.resize(self):
+            self.looking = self.looking._replace(layout=drawing.layout_of(self))
+            self._draw()
 
     def on_key(self, event: events.Key) -> None:
         """Every key is looked up in the table of keys."""
         event.stop()
         event.prevent_default()
-        key = _name(event)
+        key = self.liking.keyboard.meant(_name(event), Moment.REPLAY)
         if passed_on(self, event):
             return
         if not self.has_class("small"):
@@ -104,7 +100,8 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
             case Command.REPLAY_GAME_NUMBER:
                 self._to_game(number_typed(typed, key, len(self.now.starts)))
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset()))
+                rows = self.liking.keyboard.rows
+                self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset(), rows))
             case Command.LEAVE:
                 self.app.exit()
             case Command.IDS:
@@ -157,24 +154,21 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
     # drawing
 
     def _scene(self) -> Scene:
-        return replay_scene(self.now, self.names, self.stake, self.looking)
+        shown = replay_scene(self.now, self.names, self.stake, self.looking)
+        width = self.looking.layout.keys.width
+        keys = key_row(Moment.REPLAY, frozenset(), width, self.liking.keyboard.rows)
+        return shown._replace(keys=keys)
 
-    def _drawings(self, shown: Scene) -> dict[str, Drawing]:
-        prompt = replay_prompt(self.now, self.names, self.trouble, self.said)
-        return {
-            "title": row(shown.title, 70),
-            "turn": row(shown.turn, 9),
-            "panel": panel_drawing(shown.panel, self.looking.glyphs),
-            "prompt": prompt_drawing(prompt),
-            "keys": shown.keys,
-        }
+    def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
+        shown, looking = self._scene(), self.looking
+        view = replay_prompt(self.now, self.names, self.trouble, self.said)
+        prompt = prompt_rows(view, shown, looking.layout)
+        now = picture(shown, prompt, looking.glyphs, looking.layout)
+        return now, shown, looking.glyphs, looking.layout
 
     def _draw(self) -> None:
         """Give every widget its slice."""
-        shown = self._scene()
-        self.query_one(Board).show(shown.board, self.looking.glyphs)
-        for name, drawing in self._drawings(shown).items():
-            self.query_one(f"#{name}", Rows).redraw(drawing)
+        drawing.show(self, *self._picture())
 
 
 def replay_scene(now: Replaying, names: Names, stake: Decimal, looking: Looking) -> Scene:
@@ -183,11 +177,13 @@ def replay_scene(now: Replaying, names: Names, stake: Decimal, looking: Looking)
     past = now.past
     there = story(past)
     eyes = Onlooker(frozenset({_actor(now, looking)}), names, stake, looking)
-    shown = scene(eyes, past, now.state, there, None, _KEYS)
+    keys = key_row(Moment.REPLAY, frozenset(), looking.layout.keys.width)
+    shown = scene(eyes, past, now.state, there, None, keys)
     if looking.listed is Listed.PLAYS:
-        first, end = list_rows(shown.panel.cube)
-        lines = story(now.whole_game).lines
-        rows = rows_around(lines, len(there.lines) - 1, end - first, looking.glyphs)
+        panel, lines = shown.panel, story(now.whole_game).lines
+        first, end = list_rows(panel)
+        current, glyphs = len(there.lines) - 1, looking.glyphs
+        rows = rows_around(lines, current, end - first, glyphs, panel.width, names)
         shown = shown._replace(panel=shown.panel._replace(rows=rows))
     began = isinstance(now.entry.action, do.Began)
     turn = "" if began else f"turn {now.before.turn}"
@@ -200,12 +196,17 @@ def _actor(now: Replaying, looking: Looking) -> Seat:
 
 
 def rows_around(
-    lines: tuple[Line, ...], current: int, room: int, glyphs: Glyphs
+    lines: tuple[Line, ...],
+    current: int,
+    room: int,
+    glyphs: Glyphs,
+    width: int = WIDTH,
+    names: Names | None = None,
 ) -> tuple[str, ...]:
     """The part of the list that fits, with the current line in it; -1 is before the first.
     It scrolls half a page at once, so that most steps change only two marks."""
-    rows = play_rows(lines, glyphs, current)
-    row = len(play_rows(lines[: max(current, 0)], glyphs, None))
+    rows = play_rows(lines, glyphs, current, width, names)
+    row = len(play_rows(lines[: max(current, 0)], glyphs, None, width, names))
     leap = room // 2
     first = max(0, min((row // leap - 1) * leap, len(rows) - room))
     return rows[first : first + room]
@@ -232,7 +233,6 @@ def _moved(now: Replaying, command: Command, key: str) -> Replaying | None:
             return now.at_end(last=by > 0)
 
 
-_KEYS: Final = key_row(Moment.REPLAY, frozenset())
 _ONWARD: Final = frozenset(("right", "down", "pagedown", "end", ">", "c"))
 _NOTHING_THERE: Final = {
     Command.REPLAY_PLAY: "There is nothing further that way.",

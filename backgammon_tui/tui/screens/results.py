@@ -14,7 +14,7 @@ from backgammon_tui.tui.rows import Rows
 
 _DOWN = ("pagedown", "]", "down", "space")
 _UP = ("pageup", "[", "up")
-_TITLE = " Results. PgDn and PgUp turn the page, any other key goes back."
+_TITLE = " Results. PgUp, PgDn; others go back."
 
 
 class ResultsScreen(Screen[None], inherit_bindings=False):

@@ -16,16 +16,15 @@ from backgammon_tui.rules import Malformed
 from backgammon_tui.settings import match_rules_only
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
-from backgammon_tui.tui.board.ink import Cells, Drawing, Look, inked
+from backgammon_tui.tui.board.ink import Drawing, Look, inked
 from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.rows import Rows, lines
+from backgammon_tui.tui.layout import too_small
+from backgammon_tui.tui.rows import Rows, centred, lines, passed_on
 from backgammon_tui.tui.sitting import House, sentence
-from backgammon_tui.tui.terminal import too_small
 
-from .chosen import Chosen
+from .chosen import Chosen, Wanted
 from .form import Form
-from .keys import KeysScreen
 from .theming import AnotherTheme
 
 if TYPE_CHECKING:
@@ -33,6 +32,8 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 HEIGHT = 24
+ROOMY = (60, 20)
+"""Columns and rows from which on there is room for air."""
 MOST_UNFINISHED = 4
 
 
@@ -52,7 +53,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self.house = house
         self.glyphs = glyphs
-        self.said = self.small = ""
+        self.liking = house.liking
+        self.said, self.small = self.liking.told(), ""
         unfinished = tuple(house.unfinished()[:MOST_UNFINISHED])
         kept, guests = tuple(house.kept()), house.guests()
         self.form = Form(house.remembered, unfinished, kept=kept, guests=guests)
@@ -78,6 +80,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
         """The keys of the start screen; letters on a row that is typed into belong to it."""
         event.stop()
         event.prevent_default()
+        if passed_on(self, event):
+            return
         letter = event.character if event.is_printable else None
         if self.small:
             if event.key == "q":
@@ -87,7 +91,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
             self.form = self.form.typed(letter or "")
             self.said = ""
         else:
-            self._command(event.key)
+            self._command(keymap.named(event.key, event.character))
         self._draw()
 
     def _say(self, sentence: str) -> None:
@@ -98,6 +102,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         self.query_one(Rows).redraw(self._drawing())
 
     def _command(self, key: str) -> None:
+        key = self.liking.keyboard.meant(key, Moment.START)
         row = keymap.find(key, Moment.START, frozenset())
         self.said = ""
         match row.command if row else None:
@@ -105,6 +110,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
                 self.form = self.form.moved(-1 if key == "up" else 1)
             case Command.START_CHANGE:
                 self.form = self.form.changed(-1 if key == "left" else 1)
+            case Command.START_BEGIN if self.form.row == self.form.settings_row:
+                self._settle()
             case Command.START_BEGIN:
                 self._begin()
             case Command.START_RESULTS:
@@ -112,9 +119,23 @@ class StartScreen(Screen[None], inherit_bindings=False):
             case Command.THEME:
                 self.post_message(AnotherTheme(self._say))
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.START, frozenset()))
+                self._show_keys()
+            case Command.SETTINGS:
+                self._settle()
             case Command.LEAVE:
                 self.app.exit()
+
+    def _show_keys(self) -> None:
+        from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
+
+        rows = self.liking.keyboard.rows
+        self.app.push_screen(KeysScreen(Moment.START, frozenset(), rows))
+
+    def _settle(self) -> None:
+        """The settings; the choices are as they were when one comes back."""
+        from .settings import SettingsScreen  # noqa: PLC0415  (loaded when it is wanted)
+
+        self.app.push_screen(SettingsScreen(self.liking))
 
     def _show_results(self) -> None:
         """The page of results, or why there is none."""
@@ -130,6 +151,9 @@ class StartScreen(Screen[None], inherit_bindings=False):
     def _begin(self) -> None:
         """Play or show what is chosen, or say why it cannot be."""
         resumed, replayed = self.form.resumed, self.form.replayed
+        if self.form.row == self.form.learn_row:
+            self.post_message(Wanted())
+            return
         try:
             if replayed:
                 self.post_message(self.LookAgain(self.house.replay(replayed.id)))
@@ -144,35 +168,50 @@ class StartScreen(Screen[None], inherit_bindings=False):
         self.post_message(Chosen(sitting))
 
     def _drawing(self) -> Drawing:
+        width, height = self.app.size
         if self.small:
-            return lines(self.small, self.app.size.width)
-        rows = [_text(" Backgammon", Look.TITLE), _text("")]
-        for number, match in enumerate(self.form.unfinished):
-            rows.append(self._row(number, f"Go on: {match.title}"))
-        rows.append(self._row(len(self.form.unfinished), "Begin a new match"))
-        rows.append(_text(""))
-        for number, field in enumerate(self.form.fields, start=len(self.form.unfinished) + 1):
-            rows.append(self._choice(number, field.name, field.shown(self.form.setup)))
-        if self.form.kept:
-            title = self.form.kept[self.form.looked_at].title
-            rows.append(self._choice(self.form.last_row, "Replay", title))
-        rows += [_text("")] * (HEIGHT - 3 - len(rows))
-        rows = rows[: HEIGHT - 3]
-        rows.append(_text(f" {self.said}", Look.REFUSAL))
-        rows.append(_text(""))
-        bar = keymap.keybar(Moment.START, frozenset())
+            return lines(self.small, width)
+        return centred(self._page(min(width, WIDTH), min(height, HEIGHT)), width, height)
+
+    def _page(self, width: int, height: int) -> Drawing:
+        """The choices in so much room; where it is too little, those about the cursor."""
+        air = [""] * (height >= ROOMY[1])
+        body = self._body()
+        room = height - 3 - 2 * len(air)
+        here = next(n for n, (_, look) in enumerate(body) if look is Look.MARK)
+        first = max(0, min(here - room // 2, len(body) - room))
+        title = " Backgammon"
+        if len(body) > room:
+            title += f"   {self.form.row + 1} of {self.form.last_row + 1}"
         # Letters belong to a row that is typed into, those of commands too.
-        rows += bar_drawing(bar[:-2] if self.form.typing() else bar)
-        return tuple(rows)
+        bar = keymap.keybar(Moment.START, frozenset(), width, self.liking.keyboard.rows)
+        bar = bar[:-2] if self.form.typing() else bar
+        rows = [(title, Look.TITLE), *((text, Look.FRAME) for text in air)]
+        rows += body[first : first + room]
+        rows += [("", Look.FRAME)] * (room - len(body))
+        rows += [(f" {self.said}", Look.REFUSAL), *((text, Look.FRAME) for text in air)]
+        drawn = (inked(text[:width], look, width) for text, look in rows)
+        return (*drawn, *bar_drawing(bar, width))
 
-    def _choice(self, number: int, name: str, shown: str) -> Cells:
+    def _body(self) -> list[tuple[str, Look]]:
+        """All that can be chosen, a row each."""
+        form = self.form
+        rows = [self._row(n, f"Go on: {match.title}") for n, match in enumerate(form.unfinished)]
+        rows += [self._row(len(form.unfinished), "Begin a new match"), ("", Look.FRAME)]
+        for number, field in enumerate(form.fields, start=len(form.unfinished) + 1):
+            rows.append(self._choice(number, field.name, field.shown(form.setup)))
+        rows.append(self._row(form.learn_row, "Learn the game"))
+        rows.append(self._row(form.settings_row, "Settings"))
+        if form.kept:
+            title = form.kept[form.looked_at].title
+            rows.append(self._choice(form.last_row, "Replay", title))
+        return rows
+
+    def _choice(self, number: int, name: str, shown: str) -> tuple[str, Look]:
+        column = 22 if self.app.size.width >= ROOMY[0] else 12
         chosen = f"< {shown} >" if number == self.form.row else f"  {shown}"
-        return self._row(number, f"{name:<22}{chosen}")
+        return self._row(number, f"{name:<{column - 1}} {chosen}")
 
-    def _row(self, number: int, text: str) -> Cells:
+    def _row(self, number: int, text: str) -> tuple[str, Look]:
         here = number == self.form.row
-        return _text(f" {'>' if here else ' '} {text}", Look.MARK if here else Look.TEXT)
-
-
-def _text(text: str, look: Look = Look.FRAME) -> Cells:
-    return inked(text[:WIDTH], look, WIDTH)
+        return f" {'>' if here else ' '} {text}", Look.MARK if here else Look.TEXT

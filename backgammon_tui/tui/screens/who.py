@@ -5,8 +5,6 @@ May import Textual; what is chosen is a value of `who_plays`.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from textual import events
 
 from backgammon_tui.settings import Setup
@@ -33,7 +31,7 @@ class WhoScreen(BoardScreen):
         super().__init__()
         self.house = house
         self.looking = looking
-        self.form = asking(replace(setup, mirror=looking.mirrored), house.guests())
+        self.form = asking(setup, house.guests())
         self.said = ""
         self.begun = False
 
@@ -41,16 +39,17 @@ class WhoScreen(BoardScreen):
         """The position the match begins with, and its identifiers."""
         state = beginning_state(self.form.setup)
         shown = position_scene(state, self.looking, "Play on", Moment.WHO_PLAYS)
-        panel = shown.panel._replace(rows=identifier_rows(state))
-        bar = keymap.keybar(Moment.WHO_PLAYS, frozenset())
+        panel = shown.panel._replace(rows=identifier_rows(state, shown.panel.width))
+        width, rows = self.looking.layout.keys.width, self.house.liking.keyboard.rows
+        bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width, rows)
         if self.form.typing():
             # Letters belong to a row that is typed into, those of commands too.
-            bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), _ALL)[:-2]
-        return shown._replace(panel=panel, keys=bar_drawing(bar))
+            bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width + _LAST, rows)[:-2]
+        return shown._replace(panel=panel, keys=bar_drawing(bar, width))
 
     def prompt(self) -> Drawing:
         """The question and the choices."""
-        return who_drawing(self.form, self.said)
+        return who_drawing(self.form, self.said, self.looking.layout.prompt)
 
     def on_paste(self, event: events.Paste) -> None:
         """A pasted name or stake."""
@@ -73,6 +72,7 @@ class WhoScreen(BoardScreen):
         self.draw()
 
     def _command(self, key: str) -> None:
+        key = self.house.liking.keyboard.meant(key, Moment.WHO_PLAYS)
         row = keymap.find(key, Moment.WHO_PLAYS, frozenset())
         match row.command if row else None:
             case Command.START_MOVE:
@@ -84,7 +84,8 @@ class WhoScreen(BoardScreen):
             case Command.WHO_BACK:
                 self.dismiss()
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.WHO_PLAYS, frozenset()))
+                rows = self.house.liking.keyboard.rows
+                self.app.push_screen(KeysScreen(Moment.WHO_PLAYS, frozenset(), rows))
             case Command.LEAVE:
                 self.app.exit()
 
@@ -99,5 +100,5 @@ class WhoScreen(BoardScreen):
         self.post_message(Chosen(sitting))
 
 
-_ALL = 200
-"""A width for every key of the moment: without the last two they fit."""
+_LAST = 18
+"""Columns of the last two keys, which then are not shown."""

@@ -8,7 +8,7 @@ import pytest
 
 from backgammon_tui.rules import Phase, Position, Rules, Seat, State
 from backgammon_tui.tui.board.draw import tray_drawing
-from backgammon_tui.tui.board.geometry import PLACES, place_cell
+from backgammon_tui.tui.board.geometry import NORMAL, place_cell
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.board.panes import board_text
 from backgammon_tui.tui.board.view import Seen, board_view
@@ -25,8 +25,8 @@ POSITIONS = [
 
 def count_at(rows: list[str], point: int) -> int:
     """The checkers of either side that the board shows on a point."""
-    signs = [rows[y][x] for x, y in (place_cell(point, n) for n in range(1, PLACES + 1))]
-    x, y = place_cell(point, PLACES + 1)
+    signs = [rows[y][x] for x, y in (place_cell(point, n) for n in range(1, NORMAL.places + 1))]
+    x, y = place_cell(point, NORMAL.places + 1)
     number = rows[y][x : x + 2].strip()
     return int(number) if number else sum(sign in "●○" for sign in signs)
 

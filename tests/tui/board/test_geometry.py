@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from backgammon_tui.rules import BAR, OFF, Seat
+from backgammon_tui.tui.board.arrows import Arrow, neighbour
 from backgammon_tui.tui.board.geometry import (
-    HEIGHT,
-    WIDTH,
-    Arrow,
+    NORMAL,
     Thing,
     label_cell,
-    neighbour,
     place_cell,
     row_of_points,
     what_at,
@@ -34,22 +32,22 @@ def test_each_cell_of_a_point_is_found_again(point: int, *, mirrored: bool) -> N
 
 @BOTH_WAYS
 def test_every_cell_is_something_or_the_far_rail(*, mirrored: bool) -> None:
-    far = WIDTH - 1 if mirrored else 0
+    far = NORMAL.width - 1 if mirrored else 0
     nothing = {
         (x, y)
-        for x in range(WIDTH)
-        for y in range(HEIGHT)
+        for x in range(NORMAL.width)
+        for y in range(NORMAL.height)
         if what_at(x, y, mirrored=mirrored) is None
     }
-    assert nothing == {(far, y) for y in range(HEIGHT)}
-    assert what_at(WIDTH, 3) is what_at(3, -1) is None
+    assert nothing == {(far, y) for y in range(NORMAL.height)}
+    assert what_at(NORMAL.width, 3) is what_at(3, -1) is None
 
 
 @BOTH_WAYS
 def test_bar_dice_and_off_are_found(*, mirrored: bool) -> None:
     assert what_at(28, 8, mirrored=mirrored) is Thing.BAR
     assert what_at(41, 10, mirrored=mirrored) is what_at(10, 8, mirrored=mirrored) is Thing.DICE
-    assert what_at(0 if mirrored else WIDTH - 1, 14, mirrored=mirrored) is Thing.OFF
+    assert what_at(0 if mirrored else NORMAL.width - 1, 14, mirrored=mirrored) is Thing.OFF
 
 
 def test_mirrored_the_home_is_at_the_left() -> None:

@@ -7,7 +7,9 @@ import sys
 
 import pytest
 
-PURE = ["parts", "view", "geometry", "glyphs", "ink", "draw", "panes", "palette"]
+PURE = [
+    "parts", "view", "geometry", "arrows", "glyphs", "ink", "checkers", "draw", "panes", "palette",
+]  # fmt: skip
 CHECK = """
 import importlib, sys
 importlib.import_module("backgammon_tui.tui.board." + sys.argv[1])

@@ -8,11 +8,11 @@ import pytest
 from rich.cells import cell_len
 
 from backgammon_tui.rules import Cube, Doubling, Rules, Seat
-from backgammon_tui.tui.board.draw import CUBE_WIDTH, TRAY_WIDTH, cube_drawing, tray_drawing
-from backgammon_tui.tui.board.geometry import HEIGHT, WIDTH
+from backgammon_tui.tui.board.draw import PANEL_WIDTH, cube_drawing, tray_drawing
+from backgammon_tui.tui.board.geometry import NORMAL
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import text
-from backgammon_tui.tui.board.panes import PANES, board_text
+from backgammon_tui.tui.board.panes import board_text, panes
 from backgammon_tui.tui.board.parts import CubePart, Mark, Place, TrayPart
 from backgammon_tui.tui.board.view import Seen, board_view
 from tests.tui.board.scenes import GOLDEN, SCENES, crawford, with_cube
@@ -33,8 +33,8 @@ def test_the_board_is_drawn_as_agreed(name: str) -> None:
 def test_every_row_is_as_wide_as_the_board(name: str, glyphs: object) -> None:
     assert glyphs in (UNICODE, ASCII)
     rows = board_text(SCENES[name].view, ASCII if glyphs is ASCII else UNICODE)
-    assert len(rows) == HEIGHT
-    assert {cell_len(row) for row in rows} == {len(row) for row in rows} == {WIDTH}
+    assert len(rows) == NORMAL.height
+    assert {cell_len(row) for row in rows} == {len(row) for row in rows} == {NORMAL.width}
     assert glyphs is UNICODE or all(row.isascii() for row in rows)
 
 
@@ -47,16 +47,16 @@ def test_every_sign_is_one_plain_column() -> None:
 def test_the_pieces_cover_the_board_and_none_lies_over_another() -> None:
     cells = [
         (x, y)
-        for pane in PANES
+        for pane in panes()
         for y in range(pane.y, pane.y + pane.height)
         for x in range(pane.x, pane.x + pane.width)
     ]
-    assert len(cells) == len(set(cells)) == WIDTH * HEIGHT
+    assert len(cells) == len(set(cells)) == NORMAL.width * NORMAL.height
 
 
 def test_each_drawing_has_the_size_of_its_piece() -> None:
     for scene in SCENES.values():
-        for pane in PANES:
+        for pane in panes():
             drawing = pane.drawing(scene.view, scene.glyphs)
             assert len(drawing) == pane.height
             assert {len(row) for row in drawing} == {pane.width}
@@ -76,7 +76,7 @@ def cubes() -> Iterator[CubePart | None]:
 def test_no_cube_is_too_wide_for_the_panel(glyphs: object) -> None:
     for cube in cubes():
         drawn = text(cube_drawing(cube, ASCII if glyphs is ASCII else UNICODE))
-        assert [cell_len(row) for row in drawn] == [CUBE_WIDTH] * 3
+        assert [cell_len(row) for row in drawn] == [PANEL_WIDTH] * 3
         assert cube is None or cube.crawford or str(cube.face) in drawn[1]
 
 
@@ -135,7 +135,7 @@ def test_the_trays_tell_pips_and_checkers_off() -> None:
     view = SCENES["off"].view
     rows = [text(tray_drawing(tray))[0] for tray in (view.top_tray, view.bottom_tray)]
     assert rows == [" pips 11  -25  off 12 ", " pips 36  +25 [off 7] "]
-    assert {len(row) for row in rows} == {TRAY_WIDTH}
+    assert {len(row) for row in rows} == {PANEL_WIDTH}
 
 
 def test_the_longest_lead_fits_beside_all_checkers_off() -> None:

@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from backgammon_tui.rules import Seat
-from backgammon_tui.tui.board.geometry import HEIGHT, WIDTH, Spot, Thing, place_cell
+from backgammon_tui.tui.board.geometry import NORMAL, Spot, Thing, place_cell
 from backgammon_tui.tui.board.glyphs import ASCII
 from backgammon_tui.tui.board.panes import board_text
 from backgammon_tui.tui.board.view import BoardView, Hand, Seen, board_view
@@ -54,7 +54,7 @@ def at_the_table(view: BoardView, body: Body, **settings: Any) -> None:
     asyncio.run(run())
 
 
-def shown(table: App[None], width: int = WIDTH, height: int = HEIGHT) -> list[str]:
+def shown(table: App[None], width: int = NORMAL.width, height: int = NORMAL.height) -> list[str]:
     """The upper left of the screen as text."""
     rows = [strip.text for strip in table.screen._compositor.render_strips()]
     return [row[:width] for row in rows[:height]]
@@ -101,7 +101,7 @@ def test_an_equal_view_repaints_nothing(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_other_signs_leave_the_labels_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = repainted(monkeypatch, lambda table: table.board.show(BEFORE, ASCII))
-    assert {region.y for region in asked} == set(range(1, HEIGHT - 1))
+    assert {region.y for region in asked} == set(range(1, NORMAL.height - 1))
 
 
 def test_a_press_names_the_point_as_the_bottom_counts_it() -> None:
