@@ -50,33 +50,50 @@ class Engine:
 
     def __init__(self, path: str, commands: tuple[str, ...], limit: float) -> None:
         self.limit = limit
-        self._port = _free_port()
         self._line: socket.socket | None = None
-        self._home = tempfile.mkdtemp(prefix="backgammon-gnubg-")
-        lines = "\n".join((*commands, f"external 127.0.0.1:{self._port}"))
         try:
-            self._keeper = subprocess.Popen(  # noqa: S603  (the words are this module's own)
-                ["/bin/sh", "-c", _KEEPER, "sh", self._home, path, lines],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                cwd=self._home,
-                env={"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C"},
-                start_new_session=True,
-            )
+            self._port = _free_port()
+            self._home = tempfile.mkdtemp(prefix="backgammon-gnubg-")
+            try:
+                self._keeper = self._start(path, (*commands, f"external 127.0.0.1:{self._port}"))
+            except OSError:
+                shutil.rmtree(self._home, ignore_errors=True)
+                raise
         except OSError as error:
-            shutil.rmtree(self._home, ignore_errors=True)
             raise NoAnswer(f"{NAME} cannot be started ({error.strerror}).") from error
+
+    def _start(self, path: str, commands: tuple[str, ...]) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(  # noqa: S603  (the words are this module's own)
+            ["/bin/sh", "-c", _KEEPER, "sh", self._home, path, "\n".join(commands)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=self._home,
+            env={"PATH": os.environ.get("PATH", os.defpath), "LC_ALL": "C"},
+            start_new_session=True,
+        )
 
     def connect(self) -> None:
         """Wait until it listens."""
         until = time.monotonic() + self.limit
         while self._keeper.poll() is None and time.monotonic() < until:
-            with suppress(OSError):
-                self._line = socket.create_connection(("127.0.0.1", self._port), self.limit)
+            self._line = self._listener()
+            if self._line:
                 return
             time.sleep(0.01)
         raise NoAnswer(f"{NAME} does not start.")
+
+    def _listener(self) -> socket.socket | None:
+        """A line to who listens at the port. As long as nobody does, an attempt may be given
+        that very port and reach itself."""
+        try:
+            line = socket.create_connection(("127.0.0.1", self._port), self.limit)
+        except OSError:
+            return None
+        if line.getsockname() != line.getpeername():
+            return line
+        line.close()
+        return None
 
     def ask(self, question: str) -> str:
         """The answer to a line, without its line end."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -129,3 +130,36 @@ def test_a_file_that_is_no_program_does_not_start(tmp_path: Path) -> None:
     (tmp_path / "gnubg").write_text("\x00")
     with seated(str(tmp_path / "gnubg")) as player, pytest.raises(NoAnswer, match="does not start"):
         player.choose(TO_PLAY, Seat.WHITE)
+
+
+def test_where_nothing_can_be_written_it_does_not_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
+    with seated(fake_gnubg(tmp_path, "closes")) as player, pytest.raises(NoAnswer) as told:
+        player.choose(TO_PLAY, Seat.WHITE)
+    assert str(told.value) == "GNU Backgammon cannot be started (No such file or directory)."
+
+
+def test_a_connection_that_reaches_itself_is_not_taken_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[socket.socket] = []
+
+    def connect(address: tuple[str, int], limit: float) -> socket.socket:
+        line = socket.socket()
+        if not tried:
+            line.bind(("127.0.0.1", 0))
+            address = line.getsockname()
+        tried.append(line)
+        line.settimeout(limit)
+        try:
+            line.connect(address)
+        except OSError:
+            line.close()
+            raise
+        return line
+
+    monkeypatch.setattr("socket.create_connection", connect)
+    with seated(fake_gnubg(tmp_path, "8/5 6/5\n")) as player:
+        assert player.choose(TO_PLAY, Seat.WHITE)
