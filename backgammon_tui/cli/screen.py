@@ -93,13 +93,12 @@ def _run(app: BackgammonApp, liking: Liking | None = None) -> int:
     finally:
         if app.sitting:
             app.sitting.close()
-    if app.sitting:
-        _farewell(app.sitting)
+            _farewell(app.sitting)
     return app.return_code or 0
 
 
 def _farewell(sitting: Sitting) -> None:
-    """Where the match is, if it goes on."""
+    """Where the match is if it goes on, how its dice are checked if it is over."""
     state, header = sitting.link.log.state, sitting.link.header
     if state.phase is not Phase.MATCH_OVER and not isinstance(sitting.link, WatchedLink):
         _print(f"Saved. Go on with: backgammon resume {header.id}")
