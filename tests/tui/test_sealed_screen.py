@@ -11,8 +11,9 @@ import pytest
 from backgammon_tui.record.entry import Revealed, Sealed
 from backgammon_tui.record.log import Log
 from backgammon_tui.record.proof import Finding, proof
+from backgammon_tui.record.store import MatchFile
 from tests.terminal import Terminal
-from tests.tui.player import newest
+from tests.tui.player import matches_in, newest
 
 PLAY = ("play", "--white", "Ada", "--black", "Bob", "--length", "1")
 
@@ -76,20 +77,17 @@ def test_a_match_that_is_over_and_its_rematch_are_each_revealed(tmp_path: Path) 
     terminal.wait_for("a accepts")
     terminal.press("a")
     terminal.wait_for("r for a rematch")
-    first = _log(tmp_path)
-    assert _kinds(first)[-1] == "Revealed"
+    assert _kinds(_log(tmp_path))[-1] == "Revealed"
     terminal.press("r")
     terminal.wait_for("Dice sealed: ")
     terminal.press("q")
     terminal.wait_for("y leaves")
     terminal.press("y")
     terminal.end()
-    second = _log(tmp_path)
-    assert _kinds(second) == ["Began", "Sealed", "Revealed"]
-    secrets = [
-        entry.action.secret
-        for log in (first, second)
-        for entry in log.entries
-        if isinstance(entry.action, Revealed)
-    ]
-    assert len(set(secrets)) == 2
+    store = matches_in(tmp_path)
+    logs = [match.log for match in map(store.look, store.ids()) if isinstance(match, MatchFile)]
+    again, first = sorted(logs, key=lambda log: len(log.entries))
+    assert _kinds(again) == ["Began", "Sealed", "Revealed"]
+    secrets = {log.entries[-1].action for log in (again, first)}
+    assert len(secrets) == 2
+    assert {type(secret) for secret in secrets} == {Revealed}
