@@ -62,9 +62,11 @@ def _correct(chances: list[float], own: Counts, other: Counts) -> None:
     if win is not None:
         chances[0] = win
     if near and few(near):
-        chances[1:3] = saving.gammon(near, other, 1), saving.backgammon(near, other, 1)
+        chances[1] = max(chances[1], saving.sure_gammon(near, other, 1))
+        chances[2] = saving.backgammon(near, other, 1)
     if far and few(far):
-        chances[3:5] = saving.gammon(far, own, 0), saving.backgammon(far, own, 0)
+        chances[3] = max(chances[3], saving.sure_gammon(far, own, 0))
+        chances[4] = saving.backgammon(far, own, 0)
 
 
 def _over(position: Position) -> Estimate:

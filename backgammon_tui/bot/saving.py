@@ -1,7 +1,8 @@
 """Gammons and backgammons in a race, when the winner has few checkers left and all of them home.
 
-Standard library only. The winner's number of rolls is known exactly; the pips of the loser's
-rolls are taken as a nearly normal quantity, against the pips that take him home and one off.
+Standard library only. The winner's number of rolls is known exactly. For backgammons the pips of
+the loser's rolls are taken as a nearly normal quantity, against the pips that take him out of
+the winner's home board.
 """
 
 from __future__ import annotations
@@ -17,29 +18,31 @@ from .inputs import Counts
 ROLL: Final = 49 / 6
 """Pips of a roll on average; their variance is 18.6."""
 
-BROUGHT_IN: Final = 3.0
-FIRST_OFF: Final = 5.0
-"""Pips that bringing the last checkers across, and bearing the first one off, take besides."""
+MOST: Final = 24
+"""Pips of the best roll."""
+
+BROUGHT_OUT: Final = 3.0
+"""Pips that bringing the last checkers across takes besides."""
 
 
-def gammon(winner: Home, loser: Counts, first: int) -> float:
-    """The chance that the winner is off before the loser has borne off one of his 15 checkers.
+def sure_gammon(winner: Home, loser: Counts, first: int) -> float:
+    """The chance that the winner is off before the loser, with 15 checkers, can have borne one
+    off with any dice: no gammon is less likely.
 
     `first` is 1 if the winner rolls first, else 0: so many rolls fewer the loser has.
     """
     pips = _pips_to(6, loser)
-    return _late(winner, pips + BROUGHT_IN + FIRST_OFF if pips else 0.0, first)
+    chances = enumerate(rolls_needed(winner))
+    return sum([chance for rolls, chance in chances if pips >= MOST * (rolls - first)])
 
 
 def backgammon(winner: Home, loser: Counts, first: int) -> float:
     """The chance that the winner is off before the loser has left the winner's home board."""
     pips = _pips_to(18, loser)
-    return _late(winner, pips + BROUGHT_IN, first) if pips else 0.0
-
-
-def _late(winner: Home, needed: float, first: int) -> float:
+    if not pips:
+        return 0.0
     chances = enumerate(rolls_needed(winner))
-    return sum([chance * _short(needed, rolls - first) for rolls, chance in chances])
+    return sum([chance * _short(pips + BROUGHT_OUT, rolls - first) for rolls, chance in chances])
 
 
 def _pips_to(line: int, loser: Counts) -> int:
@@ -48,7 +51,7 @@ def _pips_to(line: int, loser: Counts) -> int:
 
 
 def _short(pips: float, rolls: int) -> float:
-    """The chance that so many rolls do not do for these pips; one does for none at all."""
+    """The chance that so many rolls do not do for these pips."""
     if rolls <= 0:
         return 1.0
-    return 0.5 * erfc((ROLL * rolls - pips) / sqrt(2 * 18.6 * rolls)) if pips else 0.0
+    return 0.5 * erfc((ROLL * rolls - pips) / sqrt(2 * 18.6 * rolls))
