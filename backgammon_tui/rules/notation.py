@@ -223,13 +223,26 @@ def _no_distance(origin: int, target: int, reading: _Reading, roll: Roll) -> Ill
 
 
 def _furthest(readings: list[_Reading]) -> _Reading:
-    """The reading with most steps; but if one number would do for the way to the next named
-    point, the one that stands before that way."""
+    """The reading that says best why the text stops: the one with most of the way to the named
+    points gone, from where a number that is left can go on, and that needed fewest numbers; but
+    if no one number would do for the way to the next point, the one gone furthest into it."""
     named = {path[n:] for path in readings[0].paths for n in range(len(path))}
     resting = [reading for reading in readings if named.issuperset(reading.paths)]
-    rest, last = (max(some, key=lambda each: len(each.steps)) for some in (resting, readings))
+    rest = max(resting, key=lambda each: (-_hops(each), _can_go_on(each), -len(each.steps)))
+    last = max(readings, key=lambda each: len(each.steps))
     origin, target, *_ = rest.paths[0]
     return rest if any(max(origin - die, OFF) == target for die in rest.left) else last
+
+
+def _hops(reading: _Reading) -> int:
+    """The ways from one named point to the next that are still to go."""
+    return sum(len(path) - 1 for path in reading.paths)
+
+
+def _can_go_on(reading: _Reading) -> bool:
+    """Whether the numbers left can go on towards the next named point, were the way open."""
+    origin, target, *_ = reading.paths[0]
+    return bool(_useful(origin, target, reading.left))
 
 
 def _stopped(furthest: _Reading, roll: Roll, made: Sequence[Step]) -> Illegal:
