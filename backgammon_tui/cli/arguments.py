@@ -181,7 +181,7 @@ def _matches(parser: argparse.ArgumentParser) -> None:
 
 def _replay(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("replay", "replay"))
-    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("match", metavar="ID|FILE", help=_MATCH)
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
     _irregular(parser)
     _looks(parser)
@@ -204,7 +204,7 @@ def _dice(parser: argparse.ArgumentParser) -> None:
 
 
 def _match_and_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("match", metavar="ID|FILE", help=_MATCH)
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
@@ -281,6 +281,7 @@ _FLAG: Final = re.compile(
     "--json|--mirror|--no-mouse|--(glyphs|theme|colours|colors)(=.*)?|-h|--help"
 )
 """The flags of the commands that take a position."""
+_MATCH: Final = "the match, or how its id begins; a file; - is stdin"
 _FILE: Final = "a match as text (.mat); - is stdin"
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "play": ("play a match or a money session", _play),

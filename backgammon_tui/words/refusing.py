@@ -143,6 +143,7 @@ _SENTENCES: Final[dict[Rule, Callable[[Facts, str], str]]] = {
     Rule.SESSION_ONLY: _said("A match ends at its length."),
     Rule.NOTHING_TO_TAKE_BACK: _said("There is nothing of yours to take back in this game."),
     Rule.TOO_LATE_TO_TAKE_BACK: _said("Too late to take back: {other} has gone on."),
+    Rule.ONLY_A_TURN_BACK: _said("Between two players only a finished turn is given back."),
     Rule.TAKE_BACK_WAITS: _said("{other} has not answered yet."),
     Rule.TAKE_BACK_REFUSED: _said("{other} has refused: the turn stands."),
     Rule.NO_TAKE_BACK_ASKED: _said("No turn has been asked back."),
