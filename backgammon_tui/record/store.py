@@ -100,24 +100,30 @@ class Store:
     def __init__(self, directory: Path) -> None:
         self.directory = directory
 
-    def create(self, header: Header) -> MatchFile:
-        """A new match with an id of its own; `OSError` if it cannot be written.
+    def create(self, header: Header, entries: Sequence[Entry] = ()) -> MatchFile:
+        """A new match with an id of its own, and what is known of it; `OSError` if it cannot
+        be written.
 
-        The file gets its name when its first line is whole: a kill leaves no empty match.
+        The file gets its name when all of it is there: neither a kill nor a full disk leaves
+        an empty match, or a part of one.
         """
+        log = Log(header.rules, entries)
         self.directory.mkdir(parents=True, exist_ok=True)
         match_id, unnamed, file = self._reserved()
         header = replace(header, id=match_id, created=round(time.time(), 3))
-        line, path = header_text.to_line(header).encode(), self._path(match_id)
+        lines = [header_text.to_line(header), *map(entries_text.to_line, entries)]
+        text, path = "".join(lines).encode(), self._path(match_id)
         try:
             fcntl.flock(file, fcntl.LOCK_EX)
-            _write(file, line)
+            _write(file, text)
+            if entries:
+                _sync(file)
             unnamed.rename(path)
         except OSError:
             os.close(file)
             unnamed.unlink(missing_ok=True)
             raise
-        return MatchFile(path, header, Log(header.rules), True, None, file, len(line))  # noqa: FBT003
+        return MatchFile(path, header, log, True, None, file, len(text))  # noqa: FBT003
 
     def _reserved(self) -> tuple[str, Path, int]:
         """An id that no match has and no other program can take, and its file, yet unnamed.
