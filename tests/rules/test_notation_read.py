@@ -48,6 +48,8 @@ def _steps(*steps: tuple[int, int]) -> tuple[Step, ...]:
         "8/5, 6/5",
         "8-5 6-5",
         "8–5 6–5",
+        "8\u20145 6\u22125",
+        "8 \u2010 5 6/ 5",
         " 8 / 5 ; 6 / 5 ",
         "8/5\t6/5\n",
         "8/5* 6/5*",
@@ -58,6 +60,13 @@ def _steps(*steps: tuple[int, int]) -> tuple[Step, ...]:
 )
 def test_separators_spaces_and_stars_make_no_difference(text: str) -> None:
     assert read_play(text, START, Roll(3, 1)) == _steps((8, 3), (6, 1))
+
+
+@pytest.mark.parametrize("text", ["8/-5", "8--5", "3-1:", "8/5-", "8\u20145x"])
+def test_what_cannot_be_read_is_named_as_it_was_written(text: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_play(f"6/5 {text}", START, Roll(3, 1))
+    assert str(caught.value).startswith(f'"{text}" is not a move')
 
 
 def test_the_steps_come_in_the_order_written_if_it_can_be_played() -> None:
