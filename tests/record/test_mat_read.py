@@ -216,6 +216,17 @@ def test_a_game_without_any_play_pays_no_more_than_a_game_can() -> None:
     assert "4 points are written; with the cube at 1 they are 3" in texts(match)
 
 
+def test_a_double_one_point_from_the_match_shows_that_the_crawford_rule_is_off() -> None:
+    """In the first game of a file too: nothing can have been won after a Crawford game."""
+    match = read_mat(
+        b" 3 point match\n\n Game 1\n Ada : 2             Bob : 0\n"
+        b"  1) 31: 8/5 6/5              Doubles => 2\n  2)  Takes\n"
+    )
+    assert not match.rules.crawford
+    assert (match.games[0].whole, match.games[0].doubles) == (True, 1)
+    assert len(to_record(match)[1]) > 4
+
+
 def test_the_crawford_rule_is_off_where_the_doubles_show_it() -> None:
     doubled = short((" Ada : 1 ", " Ada : 2 "), ("Wins 1 point\n\n", "Wins 2 points\n\n"))
     assert not doubled.rules.crawford
