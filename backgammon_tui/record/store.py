@@ -19,6 +19,7 @@ from typing import Final
 from backgammon_tui.rules import Malformed
 from backgammon_tui.rules import actions as do
 
+from . import disk
 from . import entry as entries_text
 from . import header as header_text
 from .entry import Entry
@@ -64,9 +65,9 @@ class MatchFile:
         size = os.lseek(self._file, 0, os.SEEK_END)
         try:
             for entry in entries:
-                _write(self._file, entries_text.to_line(entry).encode())
+                disk.write(self._file, entries_text.to_line(entry).encode())
             if any(isinstance(entry.action, _ENDS_A_TURN) for entry in entries):
-                _sync(self._file)
+                disk.sync(self._file)
         except OSError:
             os.ftruncate(self._file, size)
             raise
@@ -115,9 +116,9 @@ class Store:
         text, path = "".join(lines).encode(), self._path(match_id)
         try:
             fcntl.flock(file, fcntl.LOCK_EX)
-            _write(file, text)
+            disk.write(file, text)
             if entries:
-                _sync(file)
+                disk.sync(file)
             unnamed.rename(path)
         except OSError:
             os.close(file)
@@ -151,12 +152,12 @@ class Store:
         Raises `NoSuchMatch`, `Damaged`, or `OSError`.
         """
         path = self._path(self._full_id(match_id))
-        file = _open_file(path)
+        file = disk.opened(path)
         try:
-            writable = not watch and os.access(path, os.W_OK) and _locked(file)
+            writable = not watch and os.access(path, os.W_OK) and disk.locked(file)
             match = _read_match(file, path, writable=writable)
             if match.writable:
-                _cut_torn_tail(file, path)
+                disk.cut_torn_tail(file, path)
             return match
         except BaseException:
             os.close(file)
@@ -207,47 +208,8 @@ def _new_id() -> str:
     return time.strftime("%Y%m%d-%H%M%S-", time.gmtime()) + letters
 
 
-def _write(file: int, line: bytes) -> None:
-    if os.write(file, line) != len(line):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
-def _sync(file: int) -> None:
-    getattr(os, "fdatasync", os.fsync)(file)
-
-
-def _open_file(path: Path) -> int:
-    try:
-        return os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
-    except PermissionError:
-        return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-
-
-def _locked(file: int) -> bool:
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
-
-
-def _all_of(file: int) -> bytes:
-    return os.pread(file, os.fstat(file).st_size, 0)
-
-
-def _cut_torn_tail(file: int, path: Path) -> None:
-    """A last line without its end was being written when the program died: keep it beside."""
-    text = _all_of(file)
-    whole = text.rfind(b"\n") + 1
-    if whole == len(text) or not whole:
-        return
-    with path.with_suffix(".torn").open("ab") as torn:
-        torn.write(text[whole:] + b"\n")
-    os.ftruncate(file, whole)
-
-
 def _read_match(file: int, path: Path, *, writable: bool) -> MatchFile:
-    data = _all_of(file)
+    data = disk.all_of(file)
     try:
         header, log, trouble = read_record(data)
     except Malformed as error:
