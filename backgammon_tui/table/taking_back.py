@@ -43,7 +43,8 @@ def why_no_take_back(log: Log, seat: Seat, lenient: frozenset[Seat]) -> Illegal 
     if seat.other in lenient:
         return None
     since = line[decided + 1 :]
-    if log.called_roll or any(_acted(log, entry) is seat.other for entry in since):
+    called = log.called_roll and log.state.on_roll is seat.other
+    if called or any(_acted(log, entry) is seat.other for entry in since):
         return Illegal(Rule.TOO_LATE_TO_TAKE_BACK)
     if since or not isinstance(line[decided].action, do.Played):
         return Illegal(Rule.ONLY_A_TURN_BACK)
