@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from .screens.chosen import Chosen, Wanted
     from .screens.edit import EditScreen
     from .screens.start import StartScreen
-    from .screens.theming import AnotherTheme
+    from .screens.theming import AnotherTheme, PlainForm
 
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
 _SYSTEMS: Final[dict[Depth, Literal["truecolor", "256", "standard"]]] = {
@@ -79,6 +79,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self._starting = ExitStack()
         self.house = house
         self.glyphs: Glyphs = terminal.glyphs
+        self.plain = False
         self.sitting = sitting
         self.replay = replay
         self.guide = guide
@@ -111,7 +112,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def get_default_screen(self) -> Screen[None]:
         """The match, a match to look at again, a position to set up, the guide, or the start."""
         if self.sitting:
-            return GameScreen(self.sitting, self.glyphs)
+            return GameScreen(self.sitting, self.glyphs, plain=self.plain)
         if self.replay:
             return self._looking_at(self.replay)
         if self.guide:
@@ -181,7 +182,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        return ReplayScreen(replay, self.glyphs, self.house)
+        return ReplayScreen(replay, self.glyphs, self.house, plain=self.plain)
 
     def _editing(self, given: Given) -> EditScreen:
         from .screens.edit import EditScreen  # noqa: PLC0415  (loaded where it is shown)
@@ -197,6 +198,10 @@ class BackgammonApp(App[None], inherit_bindings=False):
         with self.batch_update():
             self.wear(next_theme(self.terminal.theme))
             event.tell(f"Theme: {self.terminal.theme}.")
+
+    def on_plain_form(self, event: PlainForm) -> None:
+        """The next match is shown in the same way."""
+        self.plain = event.wanted
 
     def wear(self, theme: str) -> None:
         """Show everything in another theme."""
@@ -224,7 +229,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.sitting = sitting
         if self.replay and isinstance(self._driver, QuietDriver):
             self._driver.take_mouse()
-        self._show(GameScreen(sitting, self.glyphs))
+        self._show(GameScreen(sitting, self.glyphs, plain=self.plain))
 
     def _show(self, screen: Screen[None]) -> None:
         # Textual cannot take the first screen away; it stays below, out of sight.

@@ -15,6 +15,7 @@ from backgammon_tui.words import Names
 
 from .board.glyphs import Glyphs
 from .board.ink import Drawing, Look, inked
+from .plain_form import to_choose
 
 if TYPE_CHECKING:
     from .choosing import Choosing
@@ -105,7 +106,7 @@ class Asked(NamedTuple):
 
     state: State
     names: Names
-    glyphs: Glyphs
+    glyphs: Glyphs | None
     may: frozenset[type[Ask]]
     by_hand: bool = False
     asked_back: Seat | None = None
@@ -118,7 +119,8 @@ class Asked(NamedTuple):
     why: bool = False
 
     def who(self, seat: Seat) -> str:
-        return f"{self.glyphs.checker(seat)} {self.names.of(seat)}"
+        name = self.names.of(seat)
+        return f"{self.glyphs.checker(seat)} {name}" if self.glyphs else name
 
 
 def prompt(now: Asked) -> PromptView:
@@ -131,8 +133,7 @@ def prompt(now: Asked) -> PromptView:
         text, line = now.question.text, None
     elif now.dice is not None:
         text, line = _dice_by_hand(now), now.dice
-    hint = "w: why" if now.refused and now.why else ""
-    return PromptView(text, said, line, now.refused, lasting, hint)
+    return PromptView(text, said, line, now.refused, lasting, "w: why" * (now.refused and now.why))
 
 
 def asked(now: Asked) -> str:
@@ -183,10 +184,12 @@ def _to_play(now: Asked, choosing: Choosing) -> str:
         return f"{who} Nothing can be played: Enter ends the turn."
     if choosing.complete:
         return f"{who} Enter ends the turn, u takes a step back."
+    again = " Space: dice." if now.by_hand and choosing.untouched else ""
+    if not now.glyphs:
+        return f"{who} {to_choose(choosing)}{again}"
     if choosing.held is not None:
         targets = ", ".join(f"[{words.point(target)}]" for target in choosing.targets)
         return f"{who} Picked up {choosing.held_name}: to {targets}."
-    again = " Space: dice." if now.by_hand and choosing.untouched else ""
     return f"{who} Type the point a checker leaves.{again}"
 
 

@@ -23,7 +23,7 @@ from .board.ink import Drawing
 from .board.view import BoardView, Hand, Seen, board_view
 from .keybar import bar_drawing
 from .layout import NORMAL, Layout
-from .panel import LATEST, PanelView, PlayerPart, play_rows, sheet_rows
+from .panel import PanelView, PlayerPart, play_rows, sheet_rows
 from .story import Story
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ class Listed(Enum):
 
 
 class Looking(NamedTuple):
-    """How the board is looked at, what the panel lists, a page up or down, and in what room."""
+    """How the board is looked at, what the panel lists, a page up or down, in what room, and
+    whether it is told in words instead."""
 
     bottom: Seat = Seat.WHITE
     mirrored: bool = False
@@ -49,16 +50,23 @@ class Looking(NamedTuple):
     listed: Listed = Listed.PLAYS
     page: int = 0
     layout: Layout = NORMAL
+    plain: bool = False
+
+    @property
+    def signs(self) -> Glyphs | None:
+        """The signs of the sides; None where nothing is drawn."""
+        return None if self.layout.plain else self.glyphs
 
 
 class Scene(NamedTuple):
-    """The slices of one moment, but for the prompt."""
+    """The slices of one moment, but for the prompt; `words` are a page of the plain form."""
 
     title: str
     turn: str
     board: BoardView
     panel: PanelView
     keys: Drawing
+    words: tuple[str, ...] = ()
 
 
 class Onlooker(NamedTuple):
@@ -95,13 +103,18 @@ def scene(
     board = board_view(state, seen, hand, story.last, story.thrown)
     if not state.live:
         board = board._replace(cube=None)
-    return Scene(
+    shown = Scene(
         title=title(state, eyes.looking.glyphs, variant(log)),
         turn=f"turn {state.turn}" if state.live and state.on_roll else "",
         board=board,
         panel=_panel(eyes, log, state, story, board),
         keys=keys,
     )
+    if not eyes.looking.layout.plain:
+        return shown
+    from .plain_scene import in_words  # noqa: PLC0415  (loaded where it is shown)
+
+    return in_words(shown, eyes, log, state, story, hand)
 
 
 def title(state: State, glyphs: Glyphs, of: str = "") -> str:
@@ -127,6 +140,7 @@ def hand_of(choosing: Choosing) -> Hand:
         picked=choosing.held,
         targets=frozenset(choosing.targets),
         cursor=choosing.cursor,
+        made=choosing.made,
     )
 
 
@@ -210,6 +224,8 @@ def looked(looking: Looking, command: keymap.Command) -> Looking:
             return looking._replace(bottom=looking.bottom.other)
         case keymap.Command.MIRROR:
             return looking._replace(mirrored=not looking.mirrored)
+        case keymap.Command.PLAIN:
+            return looking._replace(plain=not looking.plain, listed=Listed.PLAYS, page=0)
         case keymap.Command.GLYPHS:
             return looking._replace(glyphs=ASCII if looking.glyphs is UNICODE else UNICODE)
         case _:
@@ -225,26 +241,11 @@ def lasting(looking: Looking, state: State) -> Looking:
 
 
 _HEADINGS: Final = {
-    Listed.PLAYS: "The plays: PgUp, PgDn, to the board.",
-    Listed.SHEET: "Score sheet: PgUp, PgDn. s: the board.",
-    Listed.LEGAL: "Legal plays: PgUp, PgDn. l: the board.",
-    Listed.IDS: "Identifiers. i: the board.",
-    Listed.DICE: "The dice: PgUp, PgDn. D: the board.",
+    Listed.PLAYS: "The plays: PgUp; PgDn goes back.",
+    Listed.SHEET: "Score sheet: PgUp, PgDn. s goes back.",
+    Listed.LEGAL: "Legal plays: PgUp, PgDn. l goes back.",
+    Listed.IDS: "Identifiers. i goes back.",
+    Listed.DICE: "The dice: PgUp, PgDn. D goes back.",
 }
 _TOP: Final = 999
 """A page so far up that the list begins there."""
-
-
-__all__ = [
-    "LATEST",
-    "Listed",
-    "Looking",
-    "Onlooker",
-    "Scene",
-    "hand_of",
-    "key_row",
-    "lasting",
-    "listing",
-    "looked",
-    "scene",
-]

@@ -15,7 +15,7 @@ from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.keymap import Command, Row
 from backgammon_tui.tui.prompt import Question
-from backgammon_tui.tui.scene import Listed, listing
+from backgammon_tui.tui.scene import Listed, listing, looked
 
 from .chosen import Wanted
 
@@ -63,6 +63,16 @@ async def glyphs(screen: GameScreen, _row: Row, _key: str) -> None:
     looking = screen.eyes.looking
     other = ASCII if looking.glyphs is UNICODE else UNICODE
     screen.look(looking._replace(glyphs=other))
+
+
+async def plain(screen: GameScreen, row: Row, _key: str) -> None:
+    """The game in plain words, or the board again."""
+    from .theming import PlainForm  # noqa: PLC0415  (loaded when it is wanted)
+
+    looking = looked(screen.eyes.looking, row.command)
+    screen.post_message(PlainForm(looking.plain))
+    screen.said, screen.refused = "In plain words; v draws the board." * looking.plain, False
+    screen.look(looking)
 
 
 async def theme(screen: GameScreen, _row: Row, _key: str) -> None:
@@ -153,6 +163,7 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.TURN_BOARD: turn_board,
     Command.MIRROR: mirror,
     Command.GLYPHS: glyphs,
+    Command.PLAIN: plain,
     Command.THEME: theme,
     Command.SHEET: sheet,
     Command.DICE: dice,

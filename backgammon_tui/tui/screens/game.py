@@ -24,7 +24,7 @@ from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.layout import Layout
-from backgammon_tui.tui.panel import last_page
+from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.prompt import Asked, Question, prompt
 from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
@@ -48,14 +48,13 @@ class GameScreen(Screen[None], inherit_bindings=False):
     class Rematch(Message):
         """The players want another match like this one."""
 
-    def __init__(self, sitting: Sitting, glyphs: Glyphs) -> None:
+    def __init__(self, sitting: Sitting, glyphs: Glyphs, *, plain: bool = False) -> None:
         super().__init__()
         link, header = sitting.link, sitting.link.header
-        self.sitting = sitting
-        self.link = link
+        self.sitting, self.link = sitting, link
         self.names = words.Names(header.white, header.black)
         bottom = next(iter(sitting.here)) if len(sitting.here) == 1 else Seat.WHITE
-        looking = Looking(bottom=bottom, mirrored=sitting.setup.mirror, glyphs=glyphs)
+        looking = Looking(bottom, sitting.setup.mirror, glyphs, plain=plain)
         self.eyes = Onlooker(sitting.here, self.names, header.stake, looking, header.beginning)
         self.state: State = link.log.state
         self.story: Story = story(link.log)
@@ -70,7 +69,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        self._fill(drawing.layout_of(self))
+        self._fill()
         yield from drawing.widgets(*self._picture())
 
     def on_mount(self) -> None:
@@ -81,10 +80,10 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
-        before = self.eyes.looking.layout
-        if drawing.resize(self, "The game is kept."):
-            self._fill(drawing.layout_of(self))
-            if self.eyes.looking.layout != before:
+        looking = self.eyes.looking
+        if drawing.resize(self, "The game is kept.", plain=looking.plain):
+            self._fill()
+            if self.eyes.looking != looking:
                 self.draw()
 
     async def on_key(self, event: events.Key) -> None:
@@ -191,16 +190,17 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def look(self, looking: Looking) -> None:
         """Look at the board another way."""
         self.eyes = self.eyes._replace(looking=looking)
+        if looking.plain is not looking.layout.plain:
+            self.on_resize()
         self.say("" if self.refused else self.said)
 
     def turn_page(self, by: int) -> None:
         """Turn the list up or down; at its end say so."""
-        last, looking = last_page(self._scene().panel), self.eyes.looking
-        now = min(looking.page, last)
-        if 0 <= now + by <= last:
-            self.look(looking._replace(page=now + by))
-        else:
+        page = turned(self._scene().panel, by)
+        if page is None:
             self.refuse("The list begins here." if by > 0 else "The list ends here.")
+        else:
+            self.look(self.eyes.looking._replace(page=page))
 
     def type_dice(self, typed: str | None) -> None:
         """Show the dice typed so far."""
@@ -219,7 +219,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         return Asked(
             state=self.state,
             names=self.names,
-            glyphs=self.eyes.looking.glyphs,
+            glyphs=self.eyes.looking.signs,
             may=self.may,
             by_hand=self.link.dice_by_hand,
             asked_back=None if self.following.behind else self.link.log.asked_back,
@@ -238,9 +238,9 @@ class GameScreen(Screen[None], inherit_bindings=False):
         rows = prompt_rows(prompt(self._asked()), now, layout)
         return picture(now, rows, glyphs, layout), now, glyphs, layout
 
-    def _fill(self, layout: Layout) -> None:
+    def _fill(self) -> None:
         """Use the room of the window."""
-        self.eyes = self.eyes._replace(looking=self.eyes.looking._replace(layout=layout))
+        self.eyes = self.eyes._replace(looking=drawing.placed(self, self.eyes.looking))
 
     def draw(self) -> None:
         """Give every widget its slice."""

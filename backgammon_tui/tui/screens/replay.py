@@ -19,7 +19,7 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.layout import Layout
-from backgammon_tui.tui.panel import WIDTH, list_rows, play_rows
+from backgammon_tui.tui.panel import WIDTH, list_rows, play_rows, turned
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.playing_on import seated
 from backgammon_tui.tui.replaying import (
@@ -45,9 +45,9 @@ from backgammon_tui.words import Names
 
 from . import drawing
 from .boarded import passed_on
-from .from_replay import edit, play_on
+from .from_replay import LEAVING
 from .keys import KeysScreen
-from .theming import AnotherTheme
+from .theming import AnotherTheme, PlainForm
 
 
 class ReplayScreen(Screen[None], inherit_bindings=False):
@@ -55,7 +55,9 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS: ClassVar[str] = ""
 
-    def __init__(self, replay: Replay, glyphs: Glyphs, house: House) -> None:
+    def __init__(
+        self, replay: Replay, glyphs: Glyphs, house: House, *, plain: bool = False
+    ) -> None:
         super().__init__()
         header = replay.header
         self.house = house
@@ -63,21 +65,25 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         self.names = words.Names(header.white, header.black)
         self.stake = header.stake
         self.trouble = replay.trouble
-        self.looking = Looking(mirrored=replay.mirrored, glyphs=glyphs)
+        self.looking = Looking(mirrored=replay.mirrored, glyphs=glyphs, plain=plain)
         self.now = replaying(replay.log)
         self.said = replay.trouble or ""
         self.typed = ""
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        self._fill()
         yield from drawing.widgets(*self._picture())
 
     def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
-        if drawing.resize(self):
-            self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        if drawing.resize(self, plain=self.looking.plain):
+            self._fill()
             self._draw()
+
+    def _fill(self) -> None:
+        """Use the room of the window."""
+        self.looking = drawing.placed(self, self.looking)
 
     def on_key(self, event: events.Key) -> None:
         """Every key is looked up in the table of keys."""
@@ -105,15 +111,21 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
                 self._show_identifiers()
             case Command.THEME:
                 self.post_message(AnotherTheme(self._say))
-            case Command.PLAY_ON | Command.REPLAY_OTHERWISE as command:
-                state = self.now.state if command is Command.PLAY_ON else self.now.before
-                self._look(self.looking, play_on(self, state))
-            case Command.REPLAY_EDIT:
-                self._look(self.looking, edit(self))
+            case Command() as command if command in LEAVING:
+                self._look(self.looking, LEAVING[command](self))
+            case Command.REPLAY_PAGE:
+                self._turn_page(1 if key == "[" else -1)
             case Command() as command if command in _NOTHING_THERE:
                 self._go(_moved(self.now, command, key), _NOTHING_THERE[command])
             case Command() as command:
                 self._look(looked(self.looking, command))
+
+    def _turn_page(self, by: int) -> None:
+        page = turned(self._scene().panel, by)
+        if page is None:
+            self._say("There is no further page that way.")
+        else:
+            self._look(self.looking._replace(page=page))
 
     def _to_game(self, number: str) -> None:
         """Go to the game of the digits typed so far."""
@@ -128,6 +140,9 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     def _look(self, looking: Looking, said: str = "") -> None:
         self.looking = looking
+        if looking.plain is not looking.layout.plain:
+            self.on_resize()
+            self.post_message(PlainForm(looking.plain))
         self._say(said)
 
     def _say(self, said: str) -> None:
@@ -173,7 +188,7 @@ def replay_scene(now: Replaying, names: Names, stake: Decimal, looking: Looking)
     eyes = Onlooker(frozenset({_actor(now, looking)}), names, stake, looking)
     keys = key_row(Moment.REPLAY, frozenset(), looking.layout.keys.width)
     shown = scene(eyes, past, now.state, there, None, keys)
-    if looking.listed is Listed.PLAYS:
+    if looking.listed is Listed.PLAYS and not looking.layout.plain:
         panel, lines = shown.panel, story(now.whole_game).lines
         first, end = list_rows(panel)
         current, glyphs = len(there.lines) - 1, looking.glyphs
