@@ -18,15 +18,13 @@ from backgammon_tui.record.header import Header, check_dice, check_name, read_st
 from backgammon_tui.rules import Malformed, Position, Rules, Seat
 
 LEVELS: Final = ("beginner", "casual", "club", "advanced", "expert")
-SPEEDS: Final = range(6)
 LONGEST_SEED: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A match to be played. `white` and `black` are a name, or "bot:LEVEL"; `length` 0 is
-    money; `stake` what a point is worth; `dice` "system", "manual" or "seed N"; `speed` of
-    shown plays, 0 (at once) to 5 (slowest); `mirror` puts the home board on the left. `start`
+    money; `stake` what a point is worth; `dice` "system", "manual" or "seed N". `start`
     and `beginning` are how games begin; they are not remembered."""
 
     white: str = "White"
@@ -40,8 +38,6 @@ class Setup:
     beavers: int = 0
     auto_doubles: int = 0
     dice: str = "system"
-    speed: int = 3
-    mirror: bool = False
     start: Position | None = None
     beginning: Beginning = USUAL
 
@@ -132,7 +128,7 @@ def remembered(path: Path) -> Setup:
         setup.header()
     except Malformed:
         return DEFAULTS
-    return setup if setup.speed in SPEEDS else replace(setup, speed=DEFAULTS.speed)
+    return setup
 
 
 def remember(setup: Setup, path: Path) -> None:

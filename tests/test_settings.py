@@ -14,7 +14,6 @@ from backgammon_tui.rules import START, Cube, Malformed, Position, Rules, Score,
 from backgammon_tui.settings import (
     DEFAULTS,
     LEVELS,
-    SPEEDS,
     Setup,
     level,
     match_rules_only,
@@ -110,7 +109,7 @@ def test_a_match_is_freed_of_what_belongs_to_money() -> None:
     assert match_rules_only(MONEY) == MONEY
 
 
-@pytest.mark.parametrize("setup", [DEFAULTS, MONEY, replace(MONEY, dice="seed 3", speed=0)])
+@pytest.mark.parametrize("setup", [DEFAULTS, MONEY, replace(MONEY, dice="seed 3")])
 def test_a_choice_is_remembered(tmp_path: Path, setup: Setup) -> None:
     path = tmp_path / "deep" / "choices.json"
     remember(setup, path)
@@ -150,11 +149,8 @@ def test_what_cannot_be_read_is_as_if_never_chosen(tmp_path: Path, content: byte
         {"white": "\x1b"},
         {"black": "bot:master"},
         {"white": None},
-        {"speed": 6},
-        {"speed": -1},
         {"dice": "loaded"},
         {"crawford": 1},
-        {"mirror": "no"},
         {"cube_cap": 3},
         {"stake": 1},
         {"surprise": 1},
@@ -169,13 +165,12 @@ def test_a_choice_edited_by_hand_can_always_be_played(
     path.write_text(json.dumps(json.loads(path.read_text()) | changed))
     setup = remembered(path)
     assert setup == DEFAULTS
-    assert setup.speed in SPEEDS
     assert setup.header()
 
 
 def test_what_can_be_read_of_an_edited_choice_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "choices.json"
-    path.write_text('{"white": "Zoë", "length": "many", "speed": 99}')
+    path.write_text('{"white": "Zoë", "length": "many", "surprise": 99}')
     assert remembered(path) == replace(DEFAULTS, white="Zoë")
 
 

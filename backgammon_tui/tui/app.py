@@ -17,17 +17,19 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from backgammon_tui.preferences.theme_names import next_theme
+
 from .board.glyphs import Glyphs
 from .board.paint import Paint
 from .board.palette import Depth
 from .board.widgets import Drawn
 from .driver import QuietDriver
-from .scene import Looking
+from .scene import Looking, liked
 from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
 from .terminal import Terminal
-from .theme_names import next_theme
+from .terminal import terminal as terminal_drawn
 from .themes import palette_of
 
 if TYPE_CHECKING:
@@ -35,8 +37,9 @@ if TYPE_CHECKING:
     from .replaying import Replay
     from .screens.chosen import Chosen, Wanted
     from .screens.edit import EditScreen
+    from .screens.settings import SettingsScreen
     from .screens.start import StartScreen
-    from .screens.theming import AnotherTheme, PlainForm
+    from .screens.theming import AnotherTheme
 
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
 _SYSTEMS: Final[dict[Depth, Literal["truecolor", "256", "standard"]]] = {
@@ -79,7 +82,6 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self._starting = ExitStack()
         self.house = house
         self.glyphs: Glyphs = terminal.glyphs
-        self.plain = False
         self.sitting = sitting
         self.replay = replay
         self.guide = guide
@@ -112,7 +114,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def get_default_screen(self) -> Screen[None]:
         """The match, a match to look at again, a position to set up, the guide, or the start."""
         if self.sitting:
-            return GameScreen(self.sitting, self.glyphs, plain=self.plain)
+            return GameScreen(self.sitting, self.glyphs)
         if self.replay:
             return self._looking_at(self.replay)
         if self.guide:
@@ -161,6 +163,16 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Show the match that was chosen on the start screen."""
         self._show(self._looking_at(event.replay))
 
+    def on_settings_screen_changed(self, event: SettingsScreen.Changed) -> None:
+        """What of a setting is the whole program's."""
+        likes = self.house.liking.preferences
+        if event.name == "glyphs":
+            self.glyphs = terminal_drawn(likes.glyphs).glyphs
+        elif event.name == "theme" and self.terminal.depth is not Depth.NONE:
+            self.wear(likes.theme)
+        elif event.name == "mouse" and isinstance(self._driver, QuietDriver):
+            self._driver.use_mouse(wanted=likes.mouse)
+
     def on_wanted(self, event: Wanted) -> None:
         """Open the guide over what is on the screen."""
         from .screens.learn import LearnScreen  # noqa: PLC0415  (loaded where it is shown)
@@ -175,19 +187,19 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _guide(self, wanted: Wanted) -> Screen[None]:
         from .screens.contents import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        mirrored = wanted.mirrored or self.house.remembered.mirror
+        mirrored = wanted.mirrored or self.house.liking.preferences.mirror
         looking = Looking(mirrored=mirrored, glyphs=self.glyphs)
         return ContentsScreen(self.house.notebook, looking, wanted.place)
 
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        return ReplayScreen(replay, self.glyphs, self.house, plain=self.plain)
+        return ReplayScreen(replay, self.glyphs, self.house)
 
     def _editing(self, given: Given) -> EditScreen:
         from .screens.edit import EditScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        looking = Looking(mirrored=given.mirrored, glyphs=self.glyphs)
+        looking = liked(self.house.liking.preferences, Looking(glyphs=self.glyphs))
         return EditScreen(self.house, given.situation, looking, self.house.remembered)
 
     def on_another_theme(self, event: AnotherTheme) -> None:
@@ -198,10 +210,6 @@ class BackgammonApp(App[None], inherit_bindings=False):
         with self.batch_update():
             self.wear(next_theme(self.terminal.theme))
             event.tell(f"Theme: {self.terminal.theme}.")
-
-    def on_plain_form(self, event: PlainForm) -> None:
-        """The next match is shown in the same way."""
-        self.plain = event.wanted
 
     def wear(self, theme: str) -> None:
         """Show everything in another theme."""
@@ -228,8 +236,8 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _play(self, sitting: Sitting) -> None:
         self.sitting = sitting
         if self.replay and isinstance(self._driver, QuietDriver):
-            self._driver.take_mouse()
-        self._show(GameScreen(sitting, self.glyphs, plain=self.plain))
+            self._driver.use_mouse(wanted=self.house.liking.preferences.mouse)
+        self._show(GameScreen(sitting, self.glyphs))
 
     def _show(self, screen: Screen[None]) -> None:
         # Textual cannot take the first screen away; it stays below, out of sight.

@@ -71,12 +71,13 @@ class Layout(NamedTuple):
         return {name: getattr(self, name) for name in names}
 
 
-def too_small(width: int, height: int) -> str:
-    """The sentence for a window in which the board has no room, "" for one in which it has."""
-    if width >= SMALLEST[0] and height >= SMALLEST[1]:
+def too_small(width: int, height: int, needed: tuple[int, int] = SMALLEST) -> str:
+    """The sentence for a window in which the board has no room, "" for one in which it has.
+    `needed` are columns and rows."""
+    if width >= needed[0] and height >= needed[1]:
         return ""
     return (
-        f"The board needs {SMALLEST[0]} columns and {SMALLEST[1]} rows; this window has "
+        f"The board needs {needed[0]} columns and {needed[1]} rows; this window has "
         f"{width} and {height}. Enlarge it to go on, or press q to leave."
     )
 

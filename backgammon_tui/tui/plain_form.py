@@ -100,7 +100,8 @@ def _sections(
     yield Section(turn_told(state, names, hand), 2, gap=True)
     yield Section(stands.own, two)
     yield Section(stands.other, two)
-    yield Section(f"{stands.off or 'Off: none.'} {stands.pips}", 1 if two == 2 else 2)
+    pips = f" {stands.pips}" if eyes.looking.pips else ""
+    yield Section(f"{stands.off or 'Off: none.'}{pips}", two - 1)
     yield Section(stands.cube)
     yield Section(_plays(eyes, state, hand, area.width), PLAYS_ROWS, gap=True)
     yield Section(last_told(story.lines, names), 2)

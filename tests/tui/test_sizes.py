@@ -273,3 +273,4 @@ def test_below_the_smallest_window_a_sentence_names_both_sizes() -> None:
         sentence = too_small(*size)
         assert "40 columns and 10 rows" in sentence
         assert f"{size[0]} and {size[1]}" in sentence
+    assert "80 columns and 24 rows; this window has 60 and 20" in too_small(60, 20, (80, 24))

@@ -32,7 +32,8 @@ class Field:
 @dataclass(frozen=True, slots=True)
 class Form:
     """The start screen: rows to go on with a match, a row to begin, the choices, a row for
-    the guide, and one to look at a kept match again, the one numbered `looked_at`."""
+    the guide, one for the settings, and one to look at a kept match again, the one numbered
+    `looked_at`."""
 
     setup: Setup
     unfinished: tuple[Unfinished, ...] = ()
@@ -59,7 +60,12 @@ class Form:
     @property
     def last_row(self) -> int:
         """The number of the last row: the one to look at a match again, if any is kept."""
-        return self.learn_row + bool(self.kept)
+        return self.settings_row + bool(self.kept)
+
+    @property
+    def settings_row(self) -> int:
+        """The number of the row that leads to the settings."""
+        return self.learn_row + 1
 
     @property
     def learn_row(self) -> int:
@@ -192,11 +198,5 @@ FIELDS: Final = (
         "Dice",
         lambda setup: "real dice, typed" if setup.dice == "manual" else "thrown by the table",
         _one_of("dice", ("system", "manual")),
-    ),
-    Field("Speed of shown plays", lambda setup: str(setup.speed), _one_of("speed", range(6))),
-    Field(
-        "Home board",
-        lambda setup: "left" if setup.mirror else "right",
-        _one_of("mirror", (False, True)),
     ),
 )

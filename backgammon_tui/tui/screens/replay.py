@@ -5,7 +5,6 @@ May import Textual. Where one is in the match is a value of `replaying`.
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import ClassVar, Final
 
 from textual import events
@@ -13,15 +12,15 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from backgammon_tui import words
-from backgammon_tui.rules import Malformed, Seat
-from backgammon_tui.rules import actions as do
+from backgammon_tui.rules import Malformed
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.layout import Layout
-from backgammon_tui.tui.panel import WIDTH, list_rows, play_rows, turned
+from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.playing_on import seated
+from backgammon_tui.tui.replay_scene import replay_scene
 from backgammon_tui.tui.replaying import (
     Replay,
     Replaying,
@@ -29,25 +28,22 @@ from backgammon_tui.tui.replaying import (
     replay_prompt,
     replaying,
 )
+from backgammon_tui.tui.rows import passed_on
 from backgammon_tui.tui.scene import (
     Listed,
     Looking,
-    Onlooker,
     Scene,
     key_row,
+    liked,
     listing,
     looked,
-    scene,
 )
 from backgammon_tui.tui.sitting import House
-from backgammon_tui.tui.story import Line, story
-from backgammon_tui.words import Names
 
 from . import drawing
-from .boarded import passed_on
 from .from_replay import LEAVING
 from .keys import KeysScreen
-from .theming import AnotherTheme, PlainForm
+from .theming import AnotherTheme
 
 
 class ReplayScreen(Screen[None], inherit_bindings=False):
@@ -55,17 +51,16 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS: ClassVar[str] = ""
 
-    def __init__(
-        self, replay: Replay, glyphs: Glyphs, house: House, *, plain: bool = False
-    ) -> None:
+    def __init__(self, replay: Replay, glyphs: Glyphs, house: House) -> None:
         super().__init__()
         header = replay.header
         self.house = house
+        self.liking = house.liking
         self.setup = seated(house.remembered, header)
         self.names = words.Names(header.white, header.black)
         self.stake = header.stake
         self.trouble = replay.trouble
-        self.looking = Looking(mirrored=replay.mirrored, glyphs=glyphs, plain=plain)
+        self.looking = liked(self.liking.preferences, Looking(glyphs=glyphs))
         self.now = replaying(replay.log)
         self.said = replay.trouble or ""
         self.typed = ""
@@ -89,7 +84,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         """Every key is looked up in the table of keys."""
         event.stop()
         event.prevent_default()
-        key = _name(event)
+        key = self.liking.keyboard.meant(_name(event), Moment.REPLAY)
         if passed_on(self, event):
             return
         if not self.has_class("small"):
@@ -104,7 +99,8 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
             case Command.REPLAY_GAME_NUMBER:
                 self._to_game(number_typed(typed, key, len(self.now.starts)))
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset()))
+                rows = self.liking.keyboard.rows
+                self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset(), rows))
             case Command.LEAVE:
                 self.app.exit()
             case Command.IDS:
@@ -142,7 +138,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         self.looking = looking
         if looking.plain is not looking.layout.plain:
             self.on_resize()
-            self.post_message(PlainForm(looking.plain))
+            self.liking.for_now("plain", looking.plain)
         self._say(said)
 
     def _say(self, said: str) -> None:
@@ -166,7 +162,10 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
     # drawing
 
     def _scene(self) -> Scene:
-        return replay_scene(self.now, self.names, self.stake, self.looking)
+        shown = replay_scene(self.now, self.names, self.stake, self.looking)
+        width = self.looking.layout.keys.width
+        keys = key_row(Moment.REPLAY, frozenset(), width, self.liking.keyboard.rows)
+        return shown._replace(keys=keys)
 
     def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
         shown, looking = self._scene(), self.looking
@@ -178,47 +177,6 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
     def _draw(self) -> None:
         """Give every widget its slice."""
         drawing.show(self, *self._picture())
-
-
-def replay_scene(now: Replaying, names: Names, stake: Decimal, looking: Looking) -> Scene:
-    """The screen at a stop: the board in the numbers of the side that has just acted, as the
-    notation beside it, and all plays of the game with this one marked."""
-    past = now.past
-    there = story(past)
-    eyes = Onlooker(frozenset({_actor(now, looking)}), names, stake, looking)
-    keys = key_row(Moment.REPLAY, frozenset(), looking.layout.keys.width)
-    shown = scene(eyes, past, now.state, there, None, keys)
-    if looking.listed is Listed.PLAYS and not looking.layout.plain:
-        panel, lines = shown.panel, story(now.whole_game).lines
-        first, end = list_rows(panel)
-        current, glyphs = len(there.lines) - 1, looking.glyphs
-        rows = rows_around(lines, current, end - first, glyphs, panel.width, names)
-        shown = shown._replace(panel=shown.panel._replace(rows=rows))
-    began = isinstance(now.entry.action, do.Began)
-    turn = "" if began else f"turn {now.before.turn}"
-    return shown._replace(title=f" Replay:{shown.title}", turn=turn)
-
-
-def _actor(now: Replaying, looking: Looking) -> Seat:
-    """Whose numbers the notation of this stop has."""
-    return now.entry.seat or now.state.on_roll or looking.bottom
-
-
-def rows_around(
-    lines: tuple[Line, ...],
-    current: int,
-    room: int,
-    glyphs: Glyphs,
-    width: int = WIDTH,
-    names: Names | None = None,
-) -> tuple[str, ...]:
-    """The part of the list that fits, with the current line in it; -1 is before the first.
-    It scrolls half a page at once, so that most steps change only two marks."""
-    rows = play_rows(lines, glyphs, current, width, names)
-    row = len(play_rows(lines[: max(current, 0)], glyphs, None, width, names))
-    leap = room // 2
-    first = max(0, min((row // leap - 1) * leap, len(rows) - room))
-    return rows[first : first + room]
 
 
 def _name(event: events.Key) -> str:

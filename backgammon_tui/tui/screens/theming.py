@@ -1,4 +1,4 @@
-"""The messages that everything is to be shown another way. May import Textual."""
+"""The message that another theme is wanted. May import Textual."""
 
 from __future__ import annotations
 
@@ -12,12 +12,4 @@ class AnotherTheme(Message):
 
     def __init__(self, tell: Callable[[str], None]) -> None:
         self.tell = tell
-        super().__init__()
-
-
-class PlainForm(Message):
-    """Boards are to be told in plain words from now on, or drawn again."""
-
-    def __init__(self, wanted: bool) -> None:  # noqa: FBT001  (all that it says)
-        self.wanted = wanted
         super().__init__()
