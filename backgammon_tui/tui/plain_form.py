@@ -70,14 +70,16 @@ def _paged(sections: list[list[str]], width: int, height: int) -> tuple[tuple[st
     title, *rest = (rows for rows in sections if rows)
     if sum(map(len, (title, *rest))) <= height:
         return (tuple(row for rows in (title, *rest) for row in rows),)
-    # Two figures of pages are as many as there can ever be.
-    room = height - len(_heading(title, 9, 9, width))
+    room = height - len(_heading(title, 8, 9, width))
     found: list[list[str]] = [[]]
     for rows in rest:
+        if len(found[-1]) + len(rows) > room:
+            found.append([])
         for row in rows:
-            if len(found[-1]) + (len(rows) if row is rows[0] else 1) > room and found[-1]:
+            if len(found[-1]) == room:
                 found.append([])
             found[-1].append(row)
+    found = [page for page in found if page]
     return tuple(
         (*_heading(title, number, len(found), width), *page)
         for number, page in enumerate(found, start=1)
