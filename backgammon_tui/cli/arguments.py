@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Final, NoReturn
 
 from backgammon_tui import __version__
-from backgammon_tui.settings import DEFAULTS, LEVELS
+from backgammon_tui.settings import DEFAULTS, LEVELS, PLIES
 
 from .errors import Stop
 
@@ -68,7 +68,7 @@ def _command(module: str, name: str) -> Callable[[argparse.Namespace], int]:
 def _play(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("play", "play"))
     who = parser.add_argument_group("who plays")
-    sits = f"a name, or bot:LEVEL ({', '.join(LEVELS)})"
+    sits = f"a name, bot:LEVEL ({', '.join(LEVELS)}), or gnubg[:PLIES] (0 to {PLIES[-1]})"
     who.add_argument("--white", metavar="WHO", default=DEFAULTS.white, help=sits)
     who.add_argument("--black", metavar="WHO", default=DEFAULTS.black, help=sits)
     _what_is_played(parser.add_argument_group("what is played"))

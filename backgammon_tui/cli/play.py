@@ -6,7 +6,7 @@ from argparse import Namespace
 from dataclasses import replace
 
 from backgammon_tui.rules import Malformed
-from backgammon_tui.settings import DEFAULTS, LONGEST_SEED, Setup
+from backgammon_tui.settings import DEFAULTS, LONGEST_SEED, USUAL_PLIES, Setup
 
 from .errors import Stop
 from .places import known_ids, known_outcomes, store
@@ -77,8 +77,8 @@ def setup_of(chosen: Namespace) -> Setup:
     if chosen.stake is not None and not money:
         raise Malformed("a stake belongs to money play: write --money instead of --length")
     return Setup(
-        white=chosen.white,
-        black=chosen.black,
+        white=_sits(chosen.white),
+        black=_sits(chosen.black),
         length=length,
         stake=DEFAULTS.stake if chosen.stake is None else chosen.stake,
         crawford=not chosen.no_crawford,
@@ -89,6 +89,11 @@ def setup_of(chosen: Namespace) -> Setup:
         auto_doubles=chosen.auto_doubles,
         dice=_dice(chosen),
     )
+
+
+def _sits(who: str) -> str:
+    """Who sits there; GNU Backgammon without a number looks as far as it usually does."""
+    return f"gnubg:{USUAL_PLIES}" if who == "gnubg" else who
 
 
 def _dice(chosen: Namespace) -> str:

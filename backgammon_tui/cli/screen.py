@@ -14,12 +14,14 @@ from backgammon_tui.record.header import Header
 from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
+from backgammon_tui.table.seats import dismiss
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.sitting import House, Kept, Notebook, Sitting, Unfinished
 from backgammon_tui.tui.terminal import Terminal, terminal
 
 from .errors import Stop
+from .guests import guests
 from .places import choices, known_outcomes, store
 from .preferred import Preferred, place
 from .seating import Seating, new_match, old_match
@@ -87,7 +89,11 @@ def liking_of(found: Preferred) -> Liking:
 
 def _run(app: BackgammonApp, liking: Liking | None = None) -> int:
     """Run it; without a `liking` the mouse is left to the terminal."""
-    app.run(mouse=liking is not None and liking.preferences.mouse)
+    try:
+        app.run(mouse=liking is not None and liking.preferences.mouse)
+    finally:
+        if app.sitting:
+            dismiss(app.sitting.players)
     if app.sitting:
         _farewell(app.sitting)
     return app.return_code or 0
@@ -142,6 +148,7 @@ def house(liking: Liking | None = None) -> House:
         results,
         Notebook(_read_learned, _write_learned),
         liking,
+        guests,
     )
 
 
@@ -185,7 +192,7 @@ def sitting_of(seating: Seating, setup: Setup, liking: Liking) -> Sitting:
         here=here,
         players=seating.players,
         follow=_follower(seating),
-        close=seating.file.close,
+        close=seating.close,
         liking=liking,
     )
 
