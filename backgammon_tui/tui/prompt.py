@@ -16,7 +16,6 @@ from backgammon_tui.words import Names
 from .board.glyphs import Glyphs
 from .board.ink import Drawing, Look, inked
 from .keymap import USUAL, Command, Keyboard
-from .plain_form import to_choose
 
 if TYPE_CHECKING:
     from .choosing import Choosing
@@ -200,6 +199,8 @@ def _to_play(now: Asked, choosing: Choosing) -> str:
         return f"{now.who(now.state.on_roll)} {told(choosing)}"
     again = f" {now.key(Command.ROLL)}: dice." if now.by_hand and choosing.untouched else ""
     if not now.glyphs:
+        from .plain_form import to_choose  # noqa: PLC0415  (loaded where it is shown)
+
         return f"{who} {to_choose(choosing)}{again}"
     if choosing.held is not None:
         targets = ", ".join(f"[{words.point(target)}]" for target in choosing.targets)
