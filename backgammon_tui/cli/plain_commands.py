@@ -22,6 +22,7 @@ from backgammon_tui.rules import (
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import read_play
 from backgammon_tui.table.link import TableLink
+from backgammon_tui.table.sealed import AddPhrase
 
 from .plain_shown import SHOWN, to_play
 from .plain_words import resignations
@@ -55,8 +56,8 @@ def command_of(line: str, link: TableLink, hand: Hand, numbers: Seat | None = No
         return Command(hand, leave=True)
     if not text:
         return Command(hand)
-    if word == "resign":
-        return _resign(rest, link, hand)
+    if word in _GIVEN_A_REST:
+        return _GIVEN_A_REST[word](text.partition(" ")[2], link, hand)
     if not rest and word in _WORDS:
         return Command(hand, _WORDS[word]())
     if not rest and word in SHOWN:
@@ -71,6 +72,7 @@ def command_of(line: str, link: TableLink, hand: Hand, numbers: Seat | None = No
 
 
 def _resign(size: str, link: TableLink, hand: Hand) -> Command:
+    size = size.lower()
     if size in _SIZES:
         return Command(hand, do.OfferResignation(_SIZES[size]))
     if size:
@@ -81,6 +83,10 @@ def _resign(size: str, link: TableLink, hand: Hand) -> Command:
     if barred:
         raise barred
     return Command(hand, says=(resignations(state, seat),))
+
+
+def _phrase(text: str, _link: TableLink, hand: Hand) -> Command:
+    return Command(hand, AddPhrase(text))
 
 
 def _undone(hand: Hand) -> Command:
@@ -132,6 +138,10 @@ _OF_THE_HAND: Final[dict[str, Callable[[Hand], Command]]] = {
     "u": _undone,
     "back": _undone,
     "done": _done,
+}
+_GIVEN_A_REST: Final[dict[str, Callable[[str, TableLink, Hand], Command]]] = {
+    "resign": _resign,
+    "phrase": _phrase,
 }
 _SIZES: Final = {
     "1": Size.SINGLE,

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from backgammon_tui.record.entry import Phrase, Sealed, TableNote
 from backgammon_tui.rules import (
     Illegal,
     Position,
@@ -25,7 +26,7 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
 from backgammon_tui.rules.plays import after_steps
 from backgammon_tui.table.link import TableLink
-from backgammon_tui.words import Names
+from backgammon_tui.words import Names, happened
 from backgammon_tui.words.standing import standing, wrapped
 
 Made = tuple[Step, ...]
@@ -48,6 +49,10 @@ score        the games so far
 dice         what each side has rolled
 id, i        the XGID and the GNU ID of
              the position
+seal         the seal of the dice
+phrase TEXT  add a text of your own to
+             their secret, before the
+             first roll
 double, d    double; the answers are
              take (t), pass (p) and
              beaver (b)
@@ -128,6 +133,17 @@ def _identifiers(link: TableLink, _made: Made, _numbers: Seat | None) -> tuple[s
     return tuple(text for text in (xgid(situation), gnu_id(situation)) if text)
 
 
+def _seal(link: TableLink, _made: Made, _numbers: Seat | None) -> tuple[str, ...]:
+    """The seal that stands, and what the players have added to it."""
+    seal = link.log.seal
+    if not seal:
+        raise Illegal(Rule.NOT_SEALED)
+    said: list[TableNote] = [Sealed(seal.digest)]
+    said += [Phrase(seat, seal.phrase(seat)) for seat in Seat if seal.phrase(seat)]
+    state = link.log.state
+    return tuple(wrapped(happened(note, state, state, _names(link))) for note in said)
+
+
 def _names(link: TableLink) -> Names:
     return Names(link.header.white, link.header.black)
 
@@ -144,5 +160,6 @@ SHOWN: Final[dict[str, Shown]] = {
     "dice": _dice,
     "id": _identifiers,
     "i": _identifiers,
+    "seal": _seal,
 }
 """The words that ask for something."""

@@ -5,10 +5,13 @@ Only here do bots, links and records meet.
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
+from backgammon_tui.record.entry import Sealed
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import MatchFile, Store
 from backgammon_tui.rules import Seat
@@ -35,9 +38,19 @@ class Seating(NamedTuple):
         return isinstance(self.link, WatchedLink)
 
     def close(self) -> None:
-        """Leave the match: players go, and the file is free for others."""
-        dismiss(self.players)
-        self.file.close()
+        """Leave the match: the secret of its dice may be known, players go, and the file is
+        free for others. What cannot be written is said on stderr; the match loses nothing."""
+        try:
+            if isinstance(self.link, LocalLink) and self.file.catch_up():
+                self.link.leave()
+        except (NotWritten, OSError) as error:
+            reason = error.reason if isinstance(error, NotWritten) else error.strerror
+            told = f"The secret of the dice cannot be written ({reason}); the match is saved."
+            with suppress(OSError, ValueError):
+                print(told, file=sys.stderr)
+        finally:
+            dismiss(self.players)
+            self.file.close()
 
 
 def new_match(store: Store, setup: Setup) -> Seating:
@@ -75,7 +88,7 @@ def _at_table(file: MatchFile, players: Players | None) -> Seating:
     players = _players(file.header) if players is None else players
     table = Table(
         file.log,
-        dice_of(file.header.dice),
+        dice_of(file.header.dice, file.header.id, file.log),
         lenient=frozenset(players),
         start=file.header.start,
         beginning=file.header.beginning,
@@ -86,6 +99,11 @@ def _at_table(file: MatchFile, players: Players | None) -> Seating:
     except NotWritten as error:
         raise Stop(f"{file.path.name} cannot be written: {error.reason}.") from error
     return Seating(link, players, file)
+
+
+def was_sealed(link: TableLink) -> bool:
+    """Whether there are dice in the match that can be checked."""
+    return any(isinstance(entry.action, Sealed) for entry in link.log.entries)
 
 
 def _players(header: Header) -> Players:
