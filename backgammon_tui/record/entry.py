@@ -20,29 +20,50 @@ from . import reading
 class TableNote(Value):
     """A fact beside the game; it never reaches the rules."""
 
+
+class SeatNote(TableNote):
+    """A fact beside the game that one seat brings about."""
+
     seat: Seat
 
 
-class AskedBack(TableNote):
+class AskedBack(SeatNote):
     """The seat would like its last turn back; the other side may allow it."""
 
 
-class RefusedBack(TableNote):
+class RefusedBack(SeatNote):
     """The seat holds the other side to its turn."""
 
 
-class CalledRoll(TableNote):
+class CalledRoll(SeatNote):
     """The seat rolls, and the dice are thrown by hand: the table waits to be told them."""
 
 
+class SetAside(TableNote):
+    """The match is left while a clock runs; the time that has passed is counted, and the clocks
+    stand until it goes on."""
+
+
+class Clocks(NamedTuple):
+    """Milliseconds: what White and Black have left for the match, or for the game, and what is
+    left of the delay of the turn, which is used up before."""
+
+    white: int
+    black: int
+    delay: int
+
+    def of(self, seat: Seat) -> int:
+        return self.white if seat is Seat.WHITE else self.black
+
+
 class Entry(NamedTuple):
-    """One line of the record: `seq` from 1, `at` in seconds since 1970, `clocks` the time
-    White and Black have left in milliseconds, or None where no clock runs."""
+    """One line of the record: `seq` from 1, `at` in seconds since 1970, `clocks` as they stood
+    when it was done, before they passed to the other side; None in a match without clocks."""
 
     seq: int
     action: GameAction | TableNote
     at: float
-    clocks: tuple[int, int] | None = None
+    clocks: Clocks | None = None
 
     @property
     def seat(self) -> Seat | None:
@@ -66,7 +87,7 @@ def from_line(line: str) -> Entry:
     """The entry a line says; raises `Malformed` with what is wrong in it."""
     told = reading.read_object(line)
     seq, at = reading.whole(told.pop("seq", None)), reading.moment(told.pop("at", None))
-    clocks = reading.pair(told.pop("clocks")) if "clocks" in told else None
+    clocks = Clocks(*reading.times(told.pop("clocks"))) if "clocks" in told else None
     kind = _KINDS.get(str(told.pop("do", None)))
     if kind is None:
         raise Malformed("it does nothing known")
@@ -132,6 +153,7 @@ _NAMES: Final[dict[type[Any], str]] = {
     AskedBack: "asked-back",
     RefusedBack: "refused-back",
     CalledRoll: "called-roll",
+    SetAside: "set-aside",
 }
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 _FIELDS: Final = {

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from backgammon_tui.rules import GameAction, Malformed, Roll, Rules, Seat, State, apply
 from backgammon_tui.rules import actions as do
 
-from .entry import AskedBack, CalledRoll, Entry, RefusedBack
+from .entry import AskedBack, CalledRoll, Entry, RefusedBack, SetAside
 
 _BETWEEN = (do.Resigned, do.Withdrawn, do.Declined)
 """What may happen while the dice are in the air."""
@@ -84,6 +84,8 @@ class Log:
                 self.asked_back, self.refused_back = None, True
             case CalledRoll():
                 self.called_roll, self.asked_back = True, None
+            case SetAside():
+                return
             case _:
                 self.asked_back, self.refused_back = None, False
                 if not isinstance(action, _BETWEEN):

@@ -71,6 +71,14 @@ class MatchFile:
             os.ftruncate(self._file, size)
             raise
 
+    def catch_up(self) -> bool:
+        """Add to the log what `append` has written and a signal kept from joining it; whether
+        the file now ends where the log does. `OSError` if it cannot be read."""
+        text = _all_of(self._file)
+        rest = text.split(b"\n")[1 + len(self.log.entries) :]
+        self.trouble = self.trouble or fold(self.log, b"\n".join(rest), self.log.next_seq)
+        return text.endswith(b"\n") and not self.trouble
+
     def follow(self) -> tuple[Entry, ...]:
         """Entries another program has added since; a line still being written is left.
 
@@ -91,7 +99,15 @@ class MatchFile:
         os.close(self._file)
 
 
-_ENDS_A_TURN: Final = (do.Played, do.Taken, do.Dropped, do.Accepted, do.Ended, do.TookBack)
+_ENDS_A_TURN: Final = (
+    do.Played,
+    do.Taken,
+    do.Dropped,
+    do.Accepted,
+    do.Ended,
+    do.TookBack,
+    do.TimedOut,
+)
 
 
 class Store:

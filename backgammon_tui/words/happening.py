@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from backgammon_tui.record.entry import AskedBack, CalledRoll, RefusedBack, TableNote
+from backgammon_tui.record.entry import (
+    AskedBack,
+    CalledRoll,
+    RefusedBack,
+    SeatNote,
+    SetAside,
+    TableNote,
+)
 from backgammon_tui.record.log import only_dice
 from backgammon_tui.rules import GameAction, Phase, Position, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
 
+from .clocks import time_is_up
 from .naming import Names
 from .telling import doubled, match_result, match_title, opening, resignation, result, score
 
@@ -29,6 +37,10 @@ def happened(action: GameAction | TableNote, before: State, after: State, names:
             return f"{resignation(after, names)}."
         case do.TookBack() if only_dice(before, after):
             return "The dice are taken back."
+        case do.TimedOut():
+            return time_is_up(before, names)
+        case SetAside():
+            return "The match is set aside; the clocks stand."
     return _told_of_seat(action, before, after, names)
 
 
@@ -44,7 +56,7 @@ def _told_of_seat(action: GameAction | TableNote, before: State, after: State, n
             return f"{match_result(after, names)}."
         case do.Dropped() | do.Accepted():
             return ""
-        case do.SeatAction(seat) | TableNote(seat):
+        case do.SeatAction(seat) | SeatNote(seat):
             return f"{names.of(seat)} {_DEEDS[type(action)].format(other=names.of(seat.other))}"
     return ""
 

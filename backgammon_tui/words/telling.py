@@ -72,7 +72,8 @@ def result(won: Result, names: Names, rules: Rules) -> str:
     cube = f", cube {won.cube}" if won.cube > 1 else ""
     value = tally(won.points)
     if won.how is How.DROPPED:
-        return f"{loser} passes the double: {winner} wins {value}"
+        in_time = f" ({won.why})" if won.why else ""
+        return f"{loser} passes the double{in_time}: {winner} wins {value}"
     if won.how is How.RESIGNED:
         told = f"{loser} resigns {SIZES[won.size]}{cube}: {winner} wins {value}"
     elif won.how is How.SETTLED:
@@ -97,7 +98,10 @@ def match_result(state: State, names: Names) -> str:
     assert winner
     length = state.rules.length
     ours, theirs = (min(state.score.of(seat), length) for seat in (winner, winner.other))
-    return f"{names.of(winner)} wins the match {ours}-{theirs}"
+    told = f"{names.of(winner)} wins the match {ours}-{theirs}"
+    if state.score.winner(state.rules) or not state.result:
+        return told
+    return f"{told}, {_LOST.get(state.result.how, _LOST[How.ON_TIME])}"
 
 
 def double_question(state: State, names: Names) -> str:
