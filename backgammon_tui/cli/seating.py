@@ -6,8 +6,8 @@ Only here do bots, links and records meet.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import MatchFile, Store
@@ -21,6 +21,9 @@ from backgammon_tui.table.table import Table
 from .errors import Stop
 from .places import open_match
 
+if TYPE_CHECKING:
+    from backgammon_tui.table.timing import Timing
+
 
 class Seating(NamedTuple):
     """A match ready to be played or watched: the door, the players behind it, the file."""
@@ -32,6 +35,25 @@ class Seating(NamedTuple):
     @property
     def watching(self) -> bool:
         return isinstance(self.link, WatchedLink)
+
+    def close(self) -> str:
+        """Leave the table and let the file go. The answer is a sentence if something could not
+        be written, "" otherwise; the match loses nothing."""
+        try:
+            return self._left()
+        finally:
+            self.file.close()
+
+    def _left(self) -> str:
+        if not isinstance(self.link, LocalLink):
+            return ""
+        try:
+            if self.file.catch_up():
+                self.link.leave()
+        except (NotWritten, OSError) as error:
+            reason = error.reason if isinstance(error, NotWritten) else error.strerror
+            return f"The clocks cannot be written ({reason}); the match is saved."
+        return ""
 
 
 def new_match(store: Store, setup: Setup) -> Seating:
@@ -66,19 +88,38 @@ def _at_table(file: MatchFile) -> Seating:
     if not file.writable:
         return Seating(WatchedLink(file.header, file.log), {}, file)
     players = _players(file.header)
+    timing = _timing(file)
     table = Table(
         file.log,
         dice_of(file.header.dice),
         lenient=frozenset(players),
         start=file.header.start,
         beginning=file.header.beginning,
+        timing=timing,
     )
-    link = LocalLink(file.header, table, file.append, time.time)
+    link = LocalLink(file.header, table, file.append, steady() if timing else time.time)
     try:
         link.open()
     except NotWritten as error:
         raise Stop(f"{file.path.name} cannot be written: {error.reason}.") from error
     return Seating(link, players, file)
+
+
+def _timing(file: MatchFile) -> Timing | None:
+    if file.header.clock == "none":
+        return None
+    from backgammon_tui.table.clock import control_of  # noqa: PLC0415  (loaded where there are clocks)
+    from backgammon_tui.table.timing import Timing  # noqa: PLC0415
+
+    control = control_of(file.header.clock, file.header.rules)
+    return Timing(control, file.log) if control else None
+
+
+def steady() -> Callable[[], float]:
+    """Seconds since 1970 that are never set back or forward: as the system had them when this
+    was made, and from then on by its monotonic clock, which does not count its sleep."""
+    offset = time.time() - time.monotonic()
+    return lambda: time.monotonic() + offset
 
 
 def _players(header: Header) -> dict[Seat, Player]:
