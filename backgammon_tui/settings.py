@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from backgammon_tui.record.beginning import USUAL, Beginning, check_beginning, check_start
-from backgammon_tui.record.header import Header, check_dice, check_name, read_stake
+from backgammon_tui.record.header import Header, check_clock, check_dice, check_name, read_stake
 from backgammon_tui.rules import Malformed, Position, Rules, Seat
 
 LEVELS: Final = ("beginner", "casual", "club", "advanced", "expert")
@@ -25,7 +25,8 @@ LONGEST_SEED: Final = 40
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A match to be played. `white` and `black` are a name, or "bot:LEVEL"; `length` 0 is
-    money; `stake` what a point is worth; `dice` "system", "manual" or "seed N"; `speed` of
+    money; `stake` what a point is worth; `dice` "system", "manual" or "seed N"; `clock` as the
+    header has it; `speed` of
     shown plays, 0 (at once) to 5 (slowest); `mirror` puts the home board on the left. `start`
     and `beginning` are how games begin; they are not remembered."""
 
@@ -40,6 +41,7 @@ class Setup:
     beavers: int = 0
     auto_doubles: int = 0
     dice: str = "system"
+    clock: str = "none"
     speed: int = 3
     mirror: bool = False
     start: Position | None = None
@@ -93,6 +95,7 @@ class Setup:
             stake=read_stake(self.stake) if self.length == 0 else Decimal(1),
             start=self.start and check_start(self.start),
             beginning=check_beginning(self.beginning, self.rules()),
+            clock=check_clock(self.clock),
         )
 
 

@@ -25,7 +25,7 @@ from backgammon_tui.words.standing import standing, wrapped
 
 from .plain_commands import Command, Hand, command_of
 from .plain_watch import watch
-from .plain_words import asked, nothing_to_play, title
+from .plain_words import asked, clocks_now, nothing_to_play, title
 from .seating import Seating
 
 
@@ -46,8 +46,14 @@ def play_in_words(seating: Seating) -> int:
         print(f"The match cannot be written ({error.reason}); it is as it was.", file=sys.stderr)
         return 2
     finally:
-        seating.file.close()
+        _tell_if_not_written(seating.close())
     return 0
+
+
+def _tell_if_not_written(sentence: str) -> None:
+    if sentence:
+        with suppress(OSError, ValueError):
+            print(sentence, file=sys.stderr)
 
 
 def farewell(seating: Seating) -> str:
@@ -98,6 +104,7 @@ class _Sitting:
         self.names = words.Names(header.white, header.black)
         self.hand = Hand()
         self.told: object = None
+        self.timed: object = None
         self.broken: Rule | None = None
         self.link.listen(self._tell)
 
@@ -108,6 +115,7 @@ class _Sitting:
     async def play(self) -> None:
         """Until the match is over, the input ends or the player leaves."""
         print(title(self.link, self.names))
+        self.link.release()
         if self.state.phase is Phase.MATCH_OVER:
             print(wrapped(f"{words.match_result(self.state, self.names)}."))
         elif self.here:
@@ -119,7 +127,8 @@ class _Sitting:
             line = sys.stdin.readline()
             if not line and sys.stdin.isatty():
                 print()
-            if not line or not await self._obey(line):
+            late = self._time_was_up()
+            if not line or not (late or await self._obey(line)):
                 break
         print(farewell(self.seating), end="")
 
@@ -145,12 +154,21 @@ class _Sitting:
         by_hand = self.link.dice_by_hand and self.link.log.called_roll
         return by_hand and state.phase is Phase.TO_ROLL and not state.offer
 
+    def _time_was_up(self) -> bool:
+        """Whether a side's time ran out before the line was there: then nothing comes of it."""
+        seq = self.link.log.next_seq
+        self.link.tick()
+        return self.link.log.next_seq > seq
+
     def _say_where_we_are(self) -> None:
         state = self.state
         place = (state.game, state.turn, state.position, state.cube)
         if state.live and state.on_roll and place != self.told:
             self.told = place
             print("\n".join(standing(state, self.names)))
+        if (state.game, state.turn, state.to_act) != self.timed:
+            self.timed = state.game, state.turn, state.to_act
+            print(clocks_now(self.link, self.names), end="")
         print(asked(self.link, self.names, self.hand.made))
         if sys.stdin.isatty():
             print("> ", end="", flush=True)

@@ -90,6 +90,7 @@ def setup_of(chosen: Namespace) -> Setup:
         beavers=chosen.beavers,
         auto_doubles=chosen.auto_doubles,
         dice=_dice(chosen),
+        clock=chosen.clock,
         speed=chosen.speed,
         mirror=chosen.mirror,
     )

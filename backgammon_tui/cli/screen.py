@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
@@ -71,6 +73,7 @@ def run_edit(given: Given, shown: Terminal, *, mouse: bool) -> int:
 def _run(app: BackgammonApp, *, mouse: bool = True) -> int:
     app.run(mouse=mouse)
     if app.sitting:
+        app.sitting.close()
         _farewell(app.sitting)
     return app.return_code or 0
 
@@ -165,8 +168,16 @@ def sitting_of(seating: Seating, setup: Setup) -> Sitting:
         here=here,
         players=seating.players,
         follow=_follower(seating),
-        close=seating.file.close,
+        close=lambda: _leave(seating),
     )
+
+
+def _leave(seating: Seating) -> None:
+    """Leave the match; what could not be written is said where the terminal still is."""
+    sentence = seating.close()
+    if sentence:
+        with suppress(OSError):
+            print(sentence, file=sys.stderr)
 
 
 def _follower(seating: Seating) -> Callable[[], None] | None:
@@ -195,6 +206,7 @@ def _as_played(setup: Setup, seating: Seating) -> Setup:
         jacoby=rules.jacoby,
         beavers=rules.beavers,
         auto_doubles=rules.auto_doubles,
+        clock=header.clock,
         dice=header.dice if header.dice in ("system", "manual") else _next_seed(header.dice),
     )
 

@@ -15,11 +15,12 @@ from backgammon_tui.rules import How, Rules, Score, Seat, Size
 from backgammon_tui.words import Names
 
 from .board.checkers import seat_text
-from .board.draw import PANEL_WIDTH, cube_drawing, tray_drawing
+from .board.draw import PANEL_WIDTH, cube_drawing
 from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
 from .board.ink import Cells, Drawing, Look, columns, inked
 from .board.parts import CubePart, Place, TrayPart
+from .clock_cells import tray_row
 from .layout import Area
 from .story import Line
 
@@ -34,11 +35,14 @@ NAMED: Final = 28
 
 
 class PlayerPart(NamedTuple):
-    """A player as the panel shows one; `scores` in fewer and fewer columns."""
+    """A player as the panel shows one; `scores` in fewer and fewer columns. `clock` is what it
+    shows, "" without one."""
 
     seat: Seat
     name: str
     scores: tuple[str, ...]
+    clock: str = ""
+    running: bool = False
 
 
 class PanelView(NamedTuple):
@@ -71,8 +75,8 @@ def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
     """The panel: a player at each end, the cube, and a list in what is left."""
     rows: list[Cells] = [inked("", Look.FRAME, view.width)] * view.height
     rows[0] = _player(view.top, glyphs, view.width)
-    rows[1] = tray_drawing(view.top_tray, view.width)[0]
-    rows[-2] = tray_drawing(view.bottom_tray, view.width)[0]
+    rows[1] = tray_row(view.top_tray, view.top, view.width)
+    rows[-2] = tray_row(view.bottom_tray, view.bottom, view.width)
     rows[-1] = _player(view.bottom, glyphs, view.width)
     if view.cube:
         y = cube_y(view.cube.place, view.height)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from backgammon_tui.tui.choosing import Choosing
 
     from .game import GameScreen
+    from .ticking import Ticking
 
 PAUSES: Final = (0.0, 0.15, 0.3, 0.6, 1.0, 1.8)
 """Seconds between two steps of a shown play, by speed."""
@@ -47,10 +48,20 @@ class Following:
         self._news: deque[tuple[Entry, State]] = deque()
         self._wake = asyncio.Event()
         self._failed = False
+        self._ticking = self._clocks()
+
+    def _clocks(self) -> Ticking | None:
+        if self.screen.link.header.clock == "none":
+            return None
+        from .ticking import Ticking  # noqa: PLC0415  (loaded where there are clocks)
+
+        return Ticking(self.screen)
 
     def hear(self, entry: Entry, state: State) -> None:
         """Something has happened at the table."""
         self._news.append((entry, state))
+        if self._ticking:
+            self._ticking.stand()
         self.behind = True
         self.ready_at = self._settled_at = NEVER
         self._wake.set()
@@ -119,6 +130,8 @@ class Following:
             screen.close_question()
             self._settled_at = time.monotonic()
             screen.call_after_refresh(self.be_seen, self._settled_at)
+        if self._ticking:
+            self._ticking.go()
         screen.draw()
 
     def play_to_make(self, begun: Choosing | None) -> Choosing | None:

@@ -1,0 +1,62 @@
+"""A player's clock as cells: of one width, so that a second that passes changes one or two.
+
+Pure: values and drawings, never Textual.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from backgammon_tui import words
+
+from .board.draw import PANEL_WIDTH, mark_look, marked, tray_drawing
+from .board.ink import BLANK, Cells, Look, inked
+
+if TYPE_CHECKING:
+    from backgammon_tui.table.clock import Faces
+
+    from .board.parts import TrayPart
+    from .panel import PlayerPart
+    from .scene import Scene
+
+TIME: Final = 5
+DELAY: Final = 3
+ROOM: Final = TIME + DELAY
+"""Columns: "75:00", and "+15" behind it."""
+
+
+def with_clocks(shown: Scene, clocks: Faces | None) -> Scene:
+    """The scene with what the clocks show beside the players."""
+    if clocks is None:
+        return shown
+    panel = shown.panel
+    top, bottom = (_with_clock(player, clocks) for player in (panel.top, panel.bottom))
+    return shown._replace(panel=panel._replace(top=top, bottom=bottom))
+
+
+def _with_clock(player: PlayerPart, clocks: Faces) -> PlayerPart:
+    left, running = clocks.of(player.seat), clocks.running is player.seat
+    face = words.clock_face(left.delay, left.bank, running=running)
+    return player._replace(clock=face, running=running)
+
+
+def clock_cells(player: PlayerPart) -> Cells:
+    """The clock of a player, the running one as what is to be read; no cells without one."""
+    if not player.clock:
+        return ()
+    time, plus, delay = player.clock.partition("+")
+    look = Look.TEXT if player.running else Look.FRAME
+    return inked(f"{time:>{TIME}}{plus + delay:<{DELAY}}", look)
+
+
+def tray_row(tray: TrayPart, player: PlayerPart, width: int) -> Cells:
+    """The row of the panel that has the pips and the checkers off, and at its end the clock;
+    where both have no room, the pips are told in fewer signs."""
+    clock = clock_cells(player)
+    room = width - len(clock)
+    if not clock or room > PANEL_WIDTH:
+        return (*tray_drawing(tray, room)[0], *clock)
+    pips = inked(f" {tray.pips}p", Look.FRAME, TIME)
+    look = mark_look(tray.mark, cursor=tray.cursor)
+    off = inked(marked(f"off {tray.off}", tray.mark, cursor=tray.cursor), look)
+    return (*pips, *off, *(BLANK,) * (room - len(pips) - len(off)), *clock)

@@ -1,0 +1,56 @@
+"""The clocks on the screen of a match: they stand while something is shown, and are looked at
+once a second while one runs. May import Textual.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from backgammon_tui.table.link import NotWritten
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+    from .game import GameScreen
+
+SECOND = 1.0
+
+
+class Ticking:
+    """The clocks of one screen."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self._screen = screen
+        self._timer: Timer | None = None
+
+    def stand(self) -> None:
+        """Something has happened, which is shown now."""
+        self._screen.link.hold()
+        self._stop()
+
+    def go(self) -> None:
+        """The screen shows the table as it is."""
+        self._screen.link.release()
+        self._stop()
+        self._wait()
+
+    def _stop(self) -> None:
+        if self._timer:
+            self._timer.stop()
+            self._timer = None
+
+    def _wait(self) -> None:
+        """Until a clock shows another second; for nothing if none runs."""
+        clocks = self._screen.link.clocks
+        if clocks and clocks.change is not None:
+            self._timer = self._screen.set_timer(clocks.change / 1000, self._look)
+
+    def _look(self) -> None:
+        screen = self._screen
+        try:
+            screen.link.tick()
+        except NotWritten as error:
+            screen.refuse(f"The match cannot be written ({error.reason}); nothing has happened.")
+        if not screen.following.behind:
+            screen.draw()
+            self._wait()
