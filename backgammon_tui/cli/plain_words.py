@@ -27,8 +27,10 @@ def clocks_now(link: TableLink, names: words.Names) -> str:
     clocks, seat = link.clocks, link.log.state.to_act
     if not clocks or not seat:
         return ""
+    from backgammon_tui.words.clocks import clocks_told  # noqa: PLC0415  (loaded where there are clocks)
+
     banks = (clocks.white.bank, clocks.black.bank)
-    return f"{wrapped(words.clocks_told(banks, clocks.of(seat).delay, names))}\n"
+    return f"{wrapped(clocks_told(banks, clocks.of(seat).delay, names))}\n"
 
 
 def asked(link: TableLink, names: words.Names, made: tuple[Step, ...]) -> str:

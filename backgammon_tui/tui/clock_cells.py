@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from backgammon_tui import words
+from backgammon_tui.words.clocks import clock_face
 
 from .board.draw import PANEL_WIDTH, mark_look, marked, tray_drawing
 from .board.ink import BLANK, Cells, Look, inked
@@ -25,10 +25,8 @@ ROOM: Final = TIME + DELAY
 """Columns: "75:00", and "+15" behind it."""
 
 
-def with_clocks(shown: Scene, clocks: Faces | None) -> Scene:
+def with_clocks(shown: Scene, clocks: Faces) -> Scene:
     """The scene with what the clocks show beside the players."""
-    if clocks is None:
-        return shown
     panel = shown.panel
     top, bottom = (_with_clock(player, clocks) for player in (panel.top, panel.bottom))
     return shown._replace(panel=panel._replace(top=top, bottom=bottom))
@@ -36,14 +34,12 @@ def with_clocks(shown: Scene, clocks: Faces | None) -> Scene:
 
 def _with_clock(player: PlayerPart, clocks: Faces) -> PlayerPart:
     left, running = clocks.of(player.seat), clocks.running is player.seat
-    face = words.clock_face(left.delay, left.bank, running=running)
+    face = clock_face(left.delay, left.bank, running=running)
     return player._replace(clock=face, running=running)
 
 
 def clock_cells(player: PlayerPart) -> Cells:
-    """The clock of a player, the running one as what is to be read; no cells without one."""
-    if not player.clock:
-        return ()
+    """The clock of a player, the running one as what is to be read."""
     time, plus, delay = player.clock.partition("+")
     look = Look.TEXT if player.running else Look.FRAME
     return inked(f"{time:>{TIME}}{plus + delay:<{DELAY}}", look)
@@ -54,7 +50,7 @@ def tray_row(tray: TrayPart, player: PlayerPart, width: int) -> Cells:
     where both have no room, the pips are told in fewer signs."""
     clock = clock_cells(player)
     room = width - len(clock)
-    if not clock or room > PANEL_WIDTH:
+    if room > PANEL_WIDTH:
         return (*tray_drawing(tray, room)[0], *clock)
     pips = inked(f" {tray.pips}p", Look.FRAME, TIME)
     look = mark_look(tray.mark, cursor=tray.cursor)

@@ -15,12 +15,11 @@ from backgammon_tui.rules import How, Rules, Score, Seat, Size
 from backgammon_tui.words import Names
 
 from .board.checkers import seat_text
-from .board.draw import PANEL_WIDTH, cube_drawing
+from .board.draw import PANEL_WIDTH, cube_drawing, tray_drawing
 from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
 from .board.ink import Cells, Drawing, Look, columns, inked
 from .board.parts import CubePart, Place, TrayPart
-from .clock_cells import tray_row
 from .layout import Area
 from .story import Line
 
@@ -75,8 +74,8 @@ def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
     """The panel: a player at each end, the cube, and a list in what is left."""
     rows: list[Cells] = [inked("", Look.FRAME, view.width)] * view.height
     rows[0] = _player(view.top, glyphs, view.width)
-    rows[1] = tray_row(view.top_tray, view.top, view.width)
-    rows[-2] = tray_row(view.bottom_tray, view.bottom, view.width)
+    rows[1] = _tray(view.top_tray, view.top, view.width)
+    rows[-2] = _tray(view.bottom_tray, view.bottom, view.width)
     rows[-1] = _player(view.bottom, glyphs, view.width)
     if view.cube:
         y = cube_y(view.cube.place, view.height)
@@ -154,6 +153,14 @@ def _player(player: PlayerPart, glyphs: Glyphs, width: int) -> Cells:
     room = width - sum(map(columns, name)) - 1
     score = next((text for text in player.scores if len(text) <= room), "")
     return inked(f"{name} {score:>{room}}", seat_text(player.seat), width)
+
+
+def _tray(tray: TrayPart, player: PlayerPart, width: int) -> Cells:
+    if not player.clock:
+        return tray_drawing(tray, width)[0]
+    from .clock_cells import tray_row  # noqa: PLC0415  (loaded where there are clocks)
+
+    return tray_row(tray, player, width)
 
 
 def play_rows(

@@ -14,7 +14,6 @@ from .board.geometry import Spot, Thing
 from .board.glyphs import Glyphs
 from .board.ink import BLANK, Cells, Look, columns, fitted, inked
 from .board.parts import CubePart, TrayPart
-from .clock_cells import clock_cells
 from .layout import Area
 from .panel import PlayerPart
 
@@ -34,7 +33,7 @@ def player_row(
     name = f" {glyphs.checker(player.seat)} {player.name}  "
     off = marked(f"off {tray.off:<2}", tray.mark, cursor=tray.cursor)
     owned = f" {cube} " if cube else ""
-    clock = (*clock_cells(player), BLANK) if player.clock else ()
+    clock = _clock(player)
     for score, pips in _forms(player, tray):
         room = width - len(score) - 1 - len(clock) - len(owned) - len(pips) - len(off)
         if sum(map(columns, name)) <= room:
@@ -49,6 +48,15 @@ def player_row(
     blank = (BLANK,) * (width - len(first) - len(clock) - len(last))
     cells = (*first, *blank, *clock, *last)
     return PlayerRow(cells, _spots(width, len(off), len(last), len(owned)))
+
+
+def _clock(player: PlayerPart) -> Cells:
+    """The clock and a blank behind it; nothing where there is none."""
+    if not player.clock:
+        return ()
+    from .clock_cells import clock_cells  # noqa: PLC0415  (loaded where there are clocks)
+
+    return (*clock_cells(player), BLANK)
 
 
 def _cut(name: Cells, room: int) -> Cells:

@@ -4,11 +4,11 @@ Imports `rules` and the notes of the record. Rules, seats and numbers go in, wor
 the numbers of a point are those of the side addressed, as all notation has it.
 """
 
-from .clocks import clock_agreed, clock_face, clocks_told
 from .happening import IRREGULAR, game_ended, happened, played
 from .naming import SIZES, Names, count, point, tally
 from .refusing import refusal
 from .telling import (
+    clock_agreed,
     crawford,
     cube_words,
     double_question,
@@ -30,8 +30,6 @@ __all__ = [
     "SIZES",
     "Names",
     "clock_agreed",
-    "clock_face",
-    "clocks_told",
     "count",
     "crawford",
     "cube_words",

@@ -42,20 +42,5 @@ def time_is_up(before: State, names: Names) -> str:
     return f"{told} The double counts as passed." if before.doubling else told
 
 
-def clock_agreed(spec: str, *, money: bool) -> str:
-    """A clock as it can be chosen: "30 s a move", "8 s a turn, 1 min a point"."""
-    kind, _, seconds = spec.partition(":")
-    if kind == "move":
-        return f"{seconds} s a move"
-    if kind not in _AGREED:
-        return "none"
-    delay, minutes = _AGREED[kind]
-    bank = "6 min a game" if money else f"{minutes} min a point"
-    return f"{kind}: {delay} s a turn, {bank}"
-
-
 def _seconds(time: int) -> int:
     return -(-time // 1000)
-
-
-_AGREED = {"fast": (8, 1), "normal": (12, 2), "slow": (15, 3)}

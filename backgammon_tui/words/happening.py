@@ -17,7 +17,6 @@ from backgammon_tui.rules import GameAction, Phase, Position, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
 
-from .clocks import time_is_up
 from .naming import Names
 from .telling import doubled, match_result, match_title, opening, resignation, result, score
 
@@ -38,6 +37,8 @@ def happened(action: GameAction | TableNote, before: State, after: State, names:
         case do.TookBack() if only_dice(before, after):
             return "The dice are taken back."
         case do.TimedOut():
+            from .clocks import time_is_up  # noqa: PLC0415  (loaded where there are clocks)
+
             return time_is_up(before, names)
         case SetAside():
             return "The match is set aside; the clocks stand."

@@ -41,6 +41,18 @@ def options(rules: Rules) -> str:
     return ", ".join(text for agreed, text in told if agreed)
 
 
+def clock_agreed(spec: str, *, money: bool) -> str:
+    """A clock as it can be chosen: "30 s a move", "8 s a turn, 1 min a point"."""
+    kind, _, seconds = spec.partition(":")
+    if kind == "move":
+        return f"{seconds} s a move"
+    if kind not in _AGREED:
+        return "none"
+    delay, minutes = _AGREED[kind]
+    bank = "6 min a game" if money else f"{minutes} min a point"
+    return f"{kind}: {delay} s a turn, {bank}"
+
+
 def score(state: State, seat: Seat) -> str:
     """ "4, needs 3" in a match, "+4" in a money session."""
     won = state.score.of(seat)
@@ -154,4 +166,6 @@ def opening(white_die: int, black_die: int, names: Names) -> str:
     return f"{told}: {first} plays {Roll(white_die, black_die)}"
 
 
+_AGREED: Final = {"fast": (8, 1), "normal": (12, 2), "slow": (15, 3)}
+"""The seconds of each delay, and the minutes of the bank for a point."""
 _LOST: Final = {How.ON_TIME: "on time", How.FORFEITED: "by forfeit"}

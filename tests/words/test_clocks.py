@@ -11,7 +11,7 @@ from backgammon_tui.record.entry import SetAside
 from backgammon_tui.rules import Phase, Roll, Rules, Seat, Size, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.game import apply
-from backgammon_tui.words.clocks import time_left
+from backgammon_tui.words.clocks import clock_face, clocks_told, time_left
 
 NAMES = words.Names("Ada", "Bob")
 TO_ROLL = State(Rules(length=5), phase=Phase.TO_ROLL, game=1, turn=3, throws=2, on_roll=Seat.BLACK)
@@ -33,16 +33,16 @@ def test_a_second_that_has_begun_is_shown_whole(time: int, told: str) -> None:
 
 
 def test_the_delay_is_shown_beside_the_bank_while_it_runs() -> None:
-    assert words.clock_face(6_500, 60_000, running=True) == "1:00+7"
-    assert words.clock_face(8_000, 60_000, running=False) == "1:00"
-    assert words.clock_face(0, 59_500, running=True) == "1:00"
-    assert words.clock_face(29_001, None, running=True) == "0:30"
+    assert clock_face(6_500, 60_000, running=True) == "1:00+7"
+    assert clock_face(8_000, 60_000, running=False) == "1:00"
+    assert clock_face(0, 59_500, running=True) == "1:00"
+    assert clock_face(29_001, None, running=True) == "0:30"
 
 
 def test_both_clocks_in_a_sentence() -> None:
-    told = words.clocks_told((60_000, 112_000), 8_000, NAMES)
+    told = clocks_told((60_000, 112_000), 8_000, NAMES)
     assert told == "Time left: Ada 1:00, Bob 1:52; before that 8 seconds for this turn."
-    assert words.clocks_told((None, None), 30_000, NAMES) == "Time for the move: 0:30."
+    assert clocks_told((None, None), 30_000, NAMES) == "Time for the move: 0:30."
 
 
 @pytest.mark.parametrize(

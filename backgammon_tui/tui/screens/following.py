@@ -19,7 +19,7 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import after_steps, remaining
 from backgammon_tui.table.seats import due, wish
 from backgammon_tui.tui.board.view import Hand
-from backgammon_tui.tui.scene import lasting
+from backgammon_tui.tui.scene import Scene, lasting
 from backgammon_tui.tui.story import story
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Following:
         self._news: deque[tuple[Entry, State]] = deque()
         self._wake = asyncio.Event()
         self._failed = False
-        self._ticking = self._clocks()
+        self.ticking = self._clocks()
 
     def _clocks(self) -> Ticking | None:
         if self.screen.link.header.clock == "none":
@@ -57,11 +57,15 @@ class Following:
 
         return Ticking(self.screen)
 
+    def with_clocks(self, shown: Scene) -> Scene:
+        """The scene with the clocks, if the match has any."""
+        return self.ticking.beside(shown) if self.ticking else shown
+
     def hear(self, entry: Entry, state: State) -> None:
         """Something has happened at the table."""
         self._news.append((entry, state))
-        if self._ticking:
-            self._ticking.stand()
+        if self.ticking:
+            self.ticking.stand()
         self.behind = True
         self.ready_at = self._settled_at = NEVER
         self._wake.set()
@@ -130,8 +134,8 @@ class Following:
             screen.close_question()
             self._settled_at = time.monotonic()
             screen.call_after_refresh(self.be_seen, self._settled_at)
-        if self._ticking:
-            self._ticking.go()
+        if self.ticking:
+            self.ticking.go()
         screen.draw()
 
     def play_to_make(self, begun: Choosing | None) -> Choosing | None:

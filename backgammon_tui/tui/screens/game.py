@@ -23,7 +23,6 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.board.widgets import Board
-from backgammon_tui.tui.clock_cells import with_clocks
 from backgammon_tui.tui.layout import Layout
 from backgammon_tui.tui.panel import last_page
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
@@ -215,7 +214,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         hand = hand_of(choosing) if choosing else self.shown
         keys = key_row(self.moment, self.may, self.eyes.looking.layout.keys.width)
         shown = scene(self.eyes, self.link.log, self.state, self.story, hand, keys)
-        return with_clocks(shown, self.link.clocks)
+        return self.following.with_clocks(shown)
 
     def _asked(self) -> Asked:
         return Asked(

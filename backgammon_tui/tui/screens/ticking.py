@@ -7,13 +7,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from backgammon_tui.table.link import NotWritten
+from backgammon_tui.tui.clock_cells import with_clocks
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from .game import GameScreen
+    from backgammon_tui.tui.scene import Scene
 
-SECOND = 1.0
+    from .game import GameScreen
 
 
 class Ticking:
@@ -22,6 +23,11 @@ class Ticking:
     def __init__(self, screen: GameScreen) -> None:
         self._screen = screen
         self._timer: Timer | None = None
+
+    def beside(self, shown: Scene) -> Scene:
+        """The scene with the clocks beside the players."""
+        clocks = self._screen.link.clocks
+        return with_clocks(shown, clocks) if clocks else shown
 
     def stand(self) -> None:
         """Something has happened, which is shown now."""
@@ -43,9 +49,10 @@ class Ticking:
         """Until a clock shows another second; for nothing if none runs."""
         clocks = self._screen.link.clocks
         if clocks and clocks.change is not None:
-            self._timer = self._screen.set_timer(clocks.change / 1000, self._look)
+            self._timer = self._screen.set_timer(clocks.change / 1000, self.look)
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Let time lost be lost, and show what the clocks show."""
         screen = self._screen
         try:
             screen.link.tick()
