@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from backgammon_tui.table.clock import faces_after
 from backgammon_tui.words.clocks import clock_face
 
 from .board.draw import PANEL_WIDTH, mark_look, marked, tray_drawing
 from .board.ink import BLANK, Cells, Look, inked
 
 if TYPE_CHECKING:
+    from backgammon_tui.record.header import Header
+    from backgammon_tui.record.log import Log
     from backgammon_tui.table.clock import Faces
 
     from .board.parts import TrayPart
@@ -30,6 +33,12 @@ def with_clocks(shown: Scene, clocks: Faces) -> Scene:
     panel = shown.panel
     top, bottom = (_with_clock(player, clocks) for player in (panel.top, panel.bottom))
     return shown._replace(panel=panel._replace(top=top, bottom=bottom))
+
+
+def as_written(shown: Scene, header: Header, log: Log) -> Scene:
+    """The scene with the clocks as the last entry of a log left them."""
+    clocks = faces_after(header, log)
+    return with_clocks(shown, clocks) if clocks else shown
 
 
 def _with_clock(player: PlayerPart, clocks: Faces) -> PlayerPart:

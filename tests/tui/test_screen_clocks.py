@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from backgammon_tui.rules import Phase, Seat
 from backgammon_tui.tui.board.ink import text
+from backgammon_tui.tui.clock_cells import as_written
+from backgammon_tui.tui.replaying import replaying
+from backgammon_tui.tui.scene import Looking
+from backgammon_tui.tui.screens.replay import replay_scene
+from backgammon_tui.words import Names
 from tests.table.playing import BLACK
 
 from .clocked import Clocked
@@ -158,3 +165,23 @@ def running(at: Screen) -> Seat | None:
     """Whose time is counted."""
     assert at.screen.link.clocks
     return at.screen.link.clocks.running
+
+
+def test_a_replay_shows_the_clocks_as_they_were() -> None:
+    match = Clocked()
+    at = match.sitting()
+
+    async def play(screen: Screen) -> None:
+        await screen.press("space", "8", "6")
+        match.now += 20
+        await screen.press("enter")
+
+    on_screen(at, play)
+    now = replaying(at.link.log)
+    shown = replay_scene(now, Names("Ada", "Bob"), Decimal(1), Looking())
+    began = as_written(shown, at.link.header, now.past).panel
+    assert [began.top.clock, began.bottom.clock] == ["3:00", "3:00"]
+    later = now.stepped(1)
+    assert later
+    last = as_written(shown, at.link.header, later.past).panel
+    assert [last.top.clock, last.bottom.clock] == ["3:00", "2:48"]

@@ -57,7 +57,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     def __init__(self, replay: Replay, glyphs: Glyphs, house: House) -> None:
         super().__init__()
-        header = replay.header
+        self.header = header = replay.header
         self.house = house
         self.setup = seated(house.remembered, header)
         self.names = words.Names(header.white, header.black)
@@ -151,7 +151,12 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
     # drawing
 
     def _scene(self) -> Scene:
-        return replay_scene(self.now, self.names, self.stake, self.looking)
+        shown = replay_scene(self.now, self.names, self.stake, self.looking)
+        if self.header.clock == "none":
+            return shown
+        from backgammon_tui.tui.clock_cells import as_written  # noqa: PLC0415  (rarely loaded)
+
+        return as_written(shown, self.header, self.now.past)
 
     def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
         shown, looking = self._scene(), self.looking
