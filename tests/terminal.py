@@ -131,7 +131,8 @@ class Terminal:
 def _environment(data: Path, more: Mapping[str, str]) -> dict[str, str]:
     kept = {"PATH", "HOME", "LANG", "PYTHONPATH", "VIRTUAL_ENV"}
     environment = {name: value for name, value in os.environ.items() if name in kept}
-    environment |= {"TERM": "xterm-256color", "XDG_DATA_HOME": str(data), "LC_ALL": "C.UTF-8"}
+    environment |= {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
+    environment |= {"XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data / "config")}
     return environment | dict(more)
 
 

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from backgammon_tui import preferences
 from backgammon_tui.cli.arguments import parse
 from backgammon_tui.cli.errors import Stop
 from backgammon_tui.learn import EXERCISES, PAGES
+from backgammon_tui.preferences.reading import read_text
 from backgammon_tui.tui import keymap
+from backgammon_tui.tui.remapping import judged
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -18,6 +21,19 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 def test_the_table_of_keys_is_the_table_of_the_program() -> None:
     assert keymap.markdown() in README
+
+
+def test_the_table_of_settings_is_the_table_of_the_program() -> None:
+    assert preferences.markdown() in README
+
+
+def test_the_settings_shown_can_be_used() -> None:
+    (shown,) = re.findall(r"^```toml\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    found = read_text(shown)
+    assert not found.troubles
+    assert found.preferences.auto_roll
+    assert len(found.preferences.keys) == 3
+    assert not judged(found.preferences.keys)[1]
 
 
 @pytest.mark.parametrize(

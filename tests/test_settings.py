@@ -14,10 +14,10 @@ from backgammon_tui.rules import START, Cube, Malformed, Position, Rules, Score,
 from backgammon_tui.settings import (
     DEFAULTS,
     LEVELS,
-    SPEEDS,
     Setup,
     level,
     match_rules_only,
+    plies,
     remember,
     remembered,
 )
@@ -53,7 +53,16 @@ def test_two_bots_alike_are_told_apart() -> None:
     assert setup.header()
 
 
-@pytest.mark.parametrize("name", ["bot", "robot:club", "Ada:club", "bots"])
+def test_gnu_backgammon_is_named_by_how_far_it_looks() -> None:
+    setup = Setup(white="gnubg:0", black="gnubg:2")
+    assert [setup.name(seat) for seat in Seat] == ["GNU BG 0-ply", "GNU BG 2-ply"]
+    assert [setup.sitter(seat) for seat in Seat] == ["gnubg:0", "gnubg:2"]
+    assert [plies(setup.white), plies("gnubg"), plies("bot:club")] == [0, None, None]
+    alike = Setup(white="gnubg:3", black="gnubg:3").header()
+    assert (alike.white, alike.black) == ("GNU BG 3-ply 1", "GNU BG 3-ply 2")
+
+
+@pytest.mark.parametrize("name", ["bot", "robot:club", "Ada:club", "bots", "gnubg", "GNUBG:2"])
 def test_what_only_looks_like_a_bot_is_a_person(name: str) -> None:
     assert level(name) == ""
     assert Setup(white=name).sitter(Seat.WHITE) == "person"
@@ -66,6 +75,8 @@ def test_what_only_looks_like_a_bot_is_a_person(name: str) -> None:
         ({"white": "Club bot", "black": "bot:club"}, "different names"),
         ({"white": "bot:master"}, "a bot is one of"),
         ({"white": "bot:"}, "a bot is one of"),
+        ({"white": "gnubg:4"}, "0 to 3 plies"),
+        ({"white": "GNU BG 2-ply", "black": "gnubg:2"}, "different names"),
         ({"white": ""}, "needs a name"),
         ({"black": "B\x1bb"}, "printable"),
         ({"length": 5}, "money play only"),
@@ -110,7 +121,7 @@ def test_a_match_is_freed_of_what_belongs_to_money() -> None:
     assert match_rules_only(MONEY) == MONEY
 
 
-@pytest.mark.parametrize("setup", [DEFAULTS, MONEY, replace(MONEY, dice="seed 3", speed=0)])
+@pytest.mark.parametrize("setup", [DEFAULTS, MONEY, replace(MONEY, dice="seed 3")])
 def test_a_choice_is_remembered(tmp_path: Path, setup: Setup) -> None:
     path = tmp_path / "deep" / "choices.json"
     remember(setup, path)
@@ -150,11 +161,8 @@ def test_what_cannot_be_read_is_as_if_never_chosen(tmp_path: Path, content: byte
         {"white": "\x1b"},
         {"black": "bot:master"},
         {"white": None},
-        {"speed": 6},
-        {"speed": -1},
         {"dice": "loaded"},
         {"crawford": 1},
-        {"mirror": "no"},
         {"cube_cap": 3},
         {"stake": 1},
         {"surprise": 1},
@@ -169,13 +177,12 @@ def test_a_choice_edited_by_hand_can_always_be_played(
     path.write_text(json.dumps(json.loads(path.read_text()) | changed))
     setup = remembered(path)
     assert setup == DEFAULTS
-    assert setup.speed in SPEEDS
     assert setup.header()
 
 
 def test_what_can_be_read_of_an_edited_choice_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "choices.json"
-    path.write_text('{"white": "Zoë", "length": "many", "speed": 99}')
+    path.write_text('{"white": "Zoë", "length": "many", "surprise": 99}')
     assert remembered(path) == replace(DEFAULTS, white="Zoë")
 
 

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Final, NoReturn
 
 from backgammon_tui import __version__
-from backgammon_tui.settings import DEFAULTS, LEVELS
+from backgammon_tui.settings import DEFAULTS, LEVELS, PLIES
 
 from .errors import Stop
 
@@ -68,7 +68,7 @@ def _command(module: str, name: str) -> Callable[[argparse.Namespace], int]:
 def _play(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("play", "play"))
     who = parser.add_argument_group("who plays")
-    sits = f"a name, or bot:LEVEL ({', '.join(LEVELS)})"
+    sits = f"a name, bot:LEVEL ({', '.join(LEVELS)}), or gnubg[:PLIES] (0 to {PLIES[-1]})"
     who.add_argument("--white", metavar="WHO", default=DEFAULTS.white, help=sits)
     who.add_argument("--black", metavar="WHO", default=DEFAULTS.black, help=sits)
     _what_is_played(parser.add_argument_group("what is played"))
@@ -130,8 +130,7 @@ def _screen(parser: argparse.ArgumentParser) -> None:
         type=int,
         choices=range(6),
         metavar="N",
-        default=DEFAULTS.speed,
-        help="of shown plays: 0 at once, 5 slowest (default 3)",
+        help="of shown plays: 0 at once, 5 slowest",
     )
     _mouse(screen)
     _looks(screen)
@@ -143,8 +142,13 @@ def _mouse(screen: argparse._ActionsContainer) -> None:
 
 def _looks(screen: argparse._ActionsContainer) -> None:
     screen.add_argument("--mirror", action="store_true", help="home board on the left")
+    screen.add_argument("--glyphs", choices=("auto", "unicode", "ascii"), help="how checkers look")
+    screen.add_argument("--pips", choices=("on", "off"), help="the pip count shown, or not")
     screen.add_argument(
-        "--glyphs", choices=("auto", "unicode", "ascii"), default="auto", help="how checkers look"
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        help="any setting for this run, such as auto_roll=on; see: backgammon settings",
     )
     screen.add_argument(
         "--theme", type=_theme, metavar="NAME", help="colours, such as wood-light (default wood)"
@@ -160,7 +164,7 @@ def _looks(screen: argparse._ActionsContainer) -> None:
 
 def _theme(name: str) -> str:
     """A theme there is; the names are loaded when one is given."""
-    from backgammon_tui.tui.theme_names import theme_names  # noqa: PLC0415
+    from backgammon_tui.preferences.theme_names import theme_names  # noqa: PLC0415
 
     if name not in theme_names():
         listed = ", ".join(theme_names())
@@ -187,6 +191,11 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
     _irregular(parser)
     _looks(parser)
+
+
+def _settings(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("settings", "settings"))
+    parser.add_argument("--json", action="store_true", help="for programs")
 
 
 def _sheet(parser: argparse.ArgumentParser) -> None:
@@ -288,6 +297,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "dice": ("the dice of a match, and how even they were", _dice),
     "results": ("what has been won and lost, by player and opponent", _results),
     "learn": ("learn the game, with exercises", _learn),
+    "settings": ("the settings and their file", _settings),
     "edit": ("set up a position", _edit),
     "show": ("draw a position", _show),
     "plays": ("list the legal plays", _plays),

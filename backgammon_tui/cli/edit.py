@@ -10,15 +10,16 @@ from backgammon_tui.rules import START
 from backgammon_tui.tui.editing_value import Given
 
 from .errors import Stop
+from .preferred import preferred
 from .streams import full_screen
 
 
 def edit(chosen: Namespace) -> int:
     """Set up the position that is given, or else the opening position."""
+    found = preferred(chosen)
     situation = Situation(START) if chosen.id is None else read_position(chosen.id)
     if not full_screen():
         raise Stop("A position is set up on a terminal; backgammon show draws one without.")
-    from .screen import run_edit, terminal_for  # noqa: PLC0415  (loads Textual)
+    from .screen import run_edit  # noqa: PLC0415  (loads Textual)
 
-    given = Given(situation, mirrored=chosen.mirror)
-    return run_edit(given, terminal_for(chosen), mouse=not chosen.no_mouse)
+    return run_edit(Given(situation), found)

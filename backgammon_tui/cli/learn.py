@@ -8,6 +8,7 @@ from backgammon_tui.learn import PAGES, Place, place_named
 
 from .errors import Stop
 from .learned import read_learned
+from .preferred import preferred
 from .streams import full_screen
 
 
@@ -16,13 +17,14 @@ def learn(chosen: Namespace) -> int:
     if chosen.list:
         return _list()
     place = None if chosen.page is None else _place(chosen.page)
+    found = preferred(chosen)
     if chosen.plain or not full_screen():
         from .plain_learn import learn_in_words  # noqa: PLC0415  (loads the words)
 
         return learn_in_words(place and place.page)
-    from .screen import run_guide, terminal_for  # noqa: PLC0415  (loads Textual)
+    from .screen import run_guide  # noqa: PLC0415  (loads Textual)
 
-    return run_guide(place, terminal_for(chosen), mirrored=chosen.mirror)
+    return run_guide(place, found)
 
 
 def _place(text: str) -> Place:

@@ -45,6 +45,10 @@ def play_in_words(seating: Seating) -> int:
     except NotWritten as error:
         print(f"The match cannot be written ({error.reason}); it is as it was.", file=sys.stderr)
         return 2
+    except PlayerGone as gone:
+        print(gone, file=sys.stderr)
+        print(farewell(seating), end="")
+        return 2
     finally:
         _tell_if_not_written(seating.close())
     return 0
@@ -92,6 +96,10 @@ def _signals_end_the_match() -> Iterator[None]:
             signal.signal(number, old)
 
 
+class PlayerGone(Exception):
+    """A player cannot decide; the text is a sentence that says why."""
+
+
 class _Sitting:
     """One match at one pair of streams."""
 
@@ -137,13 +145,19 @@ class _Sitting:
         state = self.state
         seat = due(state, self.players)
         if seat and not self._waits_for_somebody():
-            await self.link.ask(seat, wish(state, self.players, seat))
+            await self.link.ask(seat, self._decision(seat))
             return True
         if nothing_to_play(state) and not self.link.dice_by_hand:
             assert state.on_roll
             await self.link.ask(state.on_roll, do.FinishPlay(()))
             return True
         return False
+
+    def _decision(self, seat: Seat) -> Ask:
+        try:
+            return wish(self.state, self.players, seat)
+        except ConnectionError as error:
+            raise PlayerGone(str(error)) from error
 
     def _waits_for_somebody(self) -> bool:
         """Whether a player that is due has to wait: for dice thrown by hand, or, between the

@@ -6,58 +6,56 @@ from argparse import Namespace
 from dataclasses import replace
 
 from backgammon_tui.rules import Malformed
-from backgammon_tui.settings import DEFAULTS, LONGEST_SEED, Setup
+from backgammon_tui.settings import DEFAULTS, LONGEST_SEED, USUAL_PLIES, Setup
 
 from .errors import Stop
 from .places import known_ids, known_outcomes, store
+from .preferred import Preferred, preferred, tell_troubles
 from .seating import Seating, new_match, old_match
 from .streams import full_screen
 
 
-def start(chosen: Namespace) -> int:  # noqa: ARG001
+def start(chosen: Namespace) -> int:
     """No command: the start screen, or where there is no screen a match in words."""
+    found = preferred(chosen)
     if not full_screen():
-        return _in_words(new_match(store(), DEFAULTS))
+        return _in_words(new_match(store(), DEFAULTS), found)
     # A directory that cannot be read is said before the screen opens, which lists it.
     known_ids()
     from .screen import run_start  # noqa: PLC0415  (loads Textual)
 
-    return run_start()
+    return run_start(found)
 
 
 def play(chosen: Namespace) -> int:
     """A new match as the flags have it."""
-    setup = setup_of(chosen)
+    found, setup = preferred(chosen), setup_of(chosen)
     if chosen.start or chosen.swap or chosen.position is not None:
         from .starting import with_beginning  # noqa: PLC0415  (loads the identifiers)
 
         setup = with_beginning(setup, chosen)
-    return _run(new_match(store(), setup), setup, chosen)
+    return _run(new_match(store(), setup), setup, found, plain=chosen.plain)
 
 
 def resume(chosen: Namespace) -> int:
     """Go on with a match, or watch one that another program plays."""
+    found = preferred(chosen)
     seating = old_match(store(), chosen.id or _newest(), watch=chosen.watch)
     header = seating.link.header
-    setup = replace(
-        DEFAULTS,
-        speed=chosen.speed,
-        mirror=chosen.mirror,
-        start=header.start,
-        beginning=header.beginning,
-    )
-    return _run(seating, setup, chosen)
+    setup = replace(DEFAULTS, start=header.start, beginning=header.beginning)
+    return _run(seating, setup, found, plain=chosen.plain)
 
 
-def _run(seating: Seating, setup: Setup, chosen: Namespace) -> int:
-    if chosen.plain or not full_screen():
-        return _in_words(seating)
-    from .screen import run_match, terminal_for  # noqa: PLC0415  (loads Textual)
+def _run(seating: Seating, setup: Setup, found: Preferred, *, plain: bool) -> int:
+    if plain or not full_screen():
+        return _in_words(seating, found)
+    from .screen import run_match  # noqa: PLC0415  (loads Textual)
 
-    return run_match(seating, setup, terminal_for(chosen), mouse=not chosen.no_mouse)
+    return run_match(seating, setup, found)
 
 
-def _in_words(seating: Seating) -> int:
+def _in_words(seating: Seating, found: Preferred) -> int:
+    tell_troubles(found)
     from .plain import play_in_words  # noqa: PLC0415  (loads asyncio)
 
     return play_in_words(seating)
@@ -79,8 +77,8 @@ def setup_of(chosen: Namespace) -> Setup:
     if chosen.stake is not None and not money:
         raise Malformed("a stake belongs to money play: write --money instead of --length")
     return Setup(
-        white=chosen.white,
-        black=chosen.black,
+        white=_sits(chosen.white),
+        black=_sits(chosen.black),
         length=length,
         stake=DEFAULTS.stake if chosen.stake is None else chosen.stake,
         crawford=not chosen.no_crawford,
@@ -91,9 +89,12 @@ def setup_of(chosen: Namespace) -> Setup:
         auto_doubles=chosen.auto_doubles,
         dice=_dice(chosen),
         clock=chosen.clock,
-        speed=chosen.speed,
-        mirror=chosen.mirror,
     )
+
+
+def _sits(who: str) -> str:
+    """Who sits there; GNU Backgammon without a number looks as far as it usually does."""
+    return f"gnubg:{USUAL_PLIES}" if who == "gnubg" else who
 
 
 def _dice(chosen: Namespace) -> str:

@@ -17,6 +17,7 @@ from backgammon_tui.tui.replaying import Replay, Replaying, replaying, told
 
 from .errors import Stop
 from .places import open_match, store
+from .preferred import preferred, tell_troubles
 from .streams import full_screen
 
 if TYPE_CHECKING:
@@ -28,13 +29,14 @@ LARGEST: Final = 20_000_000
 
 def replay(chosen: Namespace) -> int:
     """Step through a match on the full screen, or tell it line by line."""
-    found = replay_of(chosen.match, irregular=chosen.irregular)
-    given = _begun(found)._replace(mirrored=chosen.mirror)
+    found = preferred(chosen)
+    given = _begun(replay_of(chosen.match, irregular=chosen.irregular))
     if chosen.plain or not full_screen():
+        tell_troubles(found)
         return _in_words(given)
-    from .screen import run_replay, terminal_for  # noqa: PLC0415  (loads Textual)
+    from .screen import run_replay  # noqa: PLC0415  (loads Textual)
 
-    return run_replay(given, terminal_for(chosen))
+    return run_replay(given, found)
 
 
 def _begun(found: Replay) -> Replay:

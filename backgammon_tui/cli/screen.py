@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -11,18 +10,22 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from backgammon_tui import words
+from backgammon_tui.preferences import Value
 from backgammon_tui.record.beginning import USUAL
 from backgammon_tui.record.header import Header
 from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
+from backgammon_tui.table.seats import dismiss
 from backgammon_tui.tui.app import BackgammonApp
+from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.sitting import House, Kept, Notebook, Sitting, Unfinished
 from backgammon_tui.tui.terminal import Terminal, terminal
-from backgammon_tui.tui.theme_names import USUAL_THEME
 
 from .errors import Stop
+from .guests import guests
 from .places import choices, known_outcomes, store
+from .preferred import Preferred, place
 from .seating import Seating, new_match, old_match
 
 if TYPE_CHECKING:
@@ -33,45 +36,66 @@ if TYPE_CHECKING:
 _Made = TypeVar("_Made")
 
 
-def terminal_for(chosen: Namespace) -> Terminal:
-    """The terminal as it is, or as the flags have it."""
-    return terminal(chosen.glyphs, colours=chosen.colours, theme=chosen.theme or USUAL_THEME)
-
-
-def run_start() -> int:
+def run_start(found: Preferred) -> int:
     """The start screen, and what is chosen there."""
-    return _run(BackgammonApp(house(), terminal("auto")))
+    liking = liking_of(found)
+    return _run(BackgammonApp(house(liking), terminal_for(found)), liking)
 
 
-def run_match(seating: Seating, setup: Setup, shown: Terminal, *, mouse: bool = True) -> int:
+def run_match(seating: Seating, setup: Setup, found: Preferred) -> int:
     """One match on the full screen."""
-    sitting = sitting_of(seating, setup)
-    return _run(BackgammonApp(house(), shown, sitting), mouse=mouse)
+    liking = liking_of(found)
+    sitting = sitting_of(seating, setup, liking)
+    return _run(BackgammonApp(house(liking), terminal_for(found), sitting), liking)
 
 
-def run_replay(replay: Replay, shown: Terminal) -> int:
+def run_replay(replay: Replay, found: Preferred) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
-    return _run(BackgammonApp(house(), shown, replay=replay), mouse=False)
+    return _run(BackgammonApp(house(liking_of(found)), terminal_for(found), replay=replay))
 
 
-def run_guide(place: Place | None, shown: Terminal, *, mirrored: bool) -> int:
+def run_guide(place: Place | None, found: Preferred) -> int:
     """The guide on the full screen, at its list or a page."""
     from backgammon_tui.tui.screens.chosen import Wanted  # noqa: PLC0415  (loaded when wanted)
 
-    return _run(BackgammonApp(house(), shown, guide=Wanted(place, mirrored=mirrored)))
+    guide = Wanted(place, mirrored=found.preferences.mirror)
+    return _run(BackgammonApp(house(liking_of(found)), terminal_for(found), guide=guide))
 
 
-def run_edit(given: Given, shown: Terminal, *, mouse: bool) -> int:
+def run_edit(given: Given, found: Preferred) -> int:
     """A position to be set up on the full screen; what was made of it is printed at the end."""
-    app = BackgammonApp(house(), shown, given=given)
-    code = _run(app, mouse=mouse)
+    liking = liking_of(found)
+    app = BackgammonApp(house(liking), terminal_for(found), given=given)
+    code = _run(app, liking)
     if app.editor and app.editor.command_line and not app.sitting:
         _print(f"Set it up again with: {app.editor.command_line}")
     return code
 
 
-def _run(app: BackgammonApp, *, mouse: bool = True) -> int:
-    app.run(mouse=mouse)
+def terminal_for(found: Preferred) -> Terminal:
+    """The terminal as it is, or as settings and flags have it."""
+    likes = found.preferences
+    return terminal(likes.glyphs, colours=found.colours, theme=likes.theme)
+
+
+def liking_of(found: Preferred) -> Liking:
+    """The settings as all screens share them; what is changed there is kept in the file."""
+
+    def keep(name: str, value: Value) -> None:
+        from backgammon_tui.preferences.writing import write  # noqa: PLC0415  (loads tomlkit)
+
+        write(place(), name, value)
+
+    return Liking(found.preferences, keep, str(place()), found.says)
+
+
+def _run(app: BackgammonApp, liking: Liking | None = None) -> int:
+    """Run it; without a `liking` the mouse is left to the terminal."""
+    try:
+        app.run(mouse=liking is not None and liking.preferences.mouse)
+    finally:
+        if app.sitting:
+            dismiss(app.sitting.players)
     if app.sitting:
         app.sitting.close()
         _farewell(app.sitting)
@@ -93,17 +117,18 @@ def _print(text: str) -> None:
         return
 
 
-def house() -> House:
-    """What the start screen can ask for."""
+def house(liking: Liking | None = None) -> House:
+    """What the start screen can ask for; without a `liking`, nothing of it is kept."""
+    liking = liking or Liking()
 
     def begin(setup: Setup) -> Sitting:
         seating = _or_sentence(lambda: new_match(store(), setup))
         remember(_to_remember(setup), choices())
-        return sitting_of(seating, setup)
+        return sitting_of(seating, setup, liking)
 
     def resume(match_id: str) -> Sitting:
         seating = _or_sentence(lambda: old_match(store(), match_id))
-        return sitting_of(seating, remembered(choices()))
+        return sitting_of(seating, remembered(choices()), liking)
 
     def replayed(match_id: str) -> Replay:
         from .replay import kept_replay  # noqa: PLC0415  (loaded for replays only)
@@ -125,6 +150,8 @@ def house() -> House:
         replayed,
         results,
         Notebook(_read_learned, _write_learned),
+        liking,
+        guests,
     )
 
 
@@ -147,7 +174,7 @@ def _to_remember(setup: Setup) -> Setup:
     setup = replace(setup, dice="system") if seeded else setup
     if setup.beginning == USUAL and setup.start is None:
         return setup
-    kept = {name: getattr(setup, name) for name in ("white", "black", "dice", "speed", "mirror")}
+    kept = {name: getattr(setup, name) for name in ("white", "black", "dice")}
     return replace(remembered(choices()), **kept)
 
 
@@ -159,7 +186,7 @@ def _or_sentence(make: Callable[[], _Made]) -> _Made:
         raise Malformed(str(stop)) from stop
 
 
-def sitting_of(seating: Seating, setup: Setup) -> Sitting:
+def sitting_of(seating: Seating, setup: Setup, liking: Liking) -> Sitting:
     """The match as the app is given it."""
     here = frozenset() if seating.watching else frozenset(Seat) - seating.players.keys()
     return Sitting(
@@ -169,6 +196,7 @@ def sitting_of(seating: Seating, setup: Setup) -> Sitting:
         players=seating.players,
         follow=_follower(seating),
         close=lambda: _leave(seating),
+        liking=liking,
     )
 
 

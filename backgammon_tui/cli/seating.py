@@ -6,19 +6,20 @@ Only here do bots, links and records meet.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import MatchFile, Store
 from backgammon_tui.rules import Seat
-from backgammon_tui.settings import Setup, level
+from backgammon_tui.settings import Setup, level, plies
 from backgammon_tui.table.dice import dice_of
 from backgammon_tui.table.link import LocalLink, NotWritten, TableLink, WatchedLink
-from backgammon_tui.table.seats import Player
+from backgammon_tui.table.seats import Player, Players, dismiss
 from backgammon_tui.table.table import Table
 
 from .errors import Stop
+from .guests import gnubg_path
 from .places import open_match
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Seating(NamedTuple):
     """A match ready to be played or watched: the door, the players behind it, the file."""
 
     link: TableLink
-    players: Mapping[Seat, Player]
+    players: Players
     file: MatchFile
 
     @property
@@ -37,8 +38,9 @@ class Seating(NamedTuple):
         return isinstance(self.link, WatchedLink)
 
     def close(self) -> str:
-        """Leave the table and let the file go. The answer is a sentence if something could not
-        be written, "" otherwise; the match loses nothing."""
+        """Leave the match: players go, and the file is free for others. The answer is
+        a sentence if something could not be written, "" otherwise; the match loses nothing."""
+        dismiss(self.players)
         try:
             return self._left()
         finally:
@@ -59,11 +61,12 @@ class Seating(NamedTuple):
 def new_match(store: Store, setup: Setup) -> Seating:
     """A new match, its first game begun; raises `Stop` if no record can be kept."""
     header = setup.header()
+    players = _players(header)
     try:
         file = store.create(header)
     except OSError as error:
         raise Stop(f"{store.directory} cannot be written: {error.strerror}.") from error
-    return _seated(file)
+    return _seated(file, players)
 
 
 def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
@@ -75,20 +78,20 @@ def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
     return _seated(file)
 
 
-def _seated(file: MatchFile) -> Seating:
+def _seated(file: MatchFile, players: Players | None = None) -> Seating:
     """The match at its table; if that cannot be, the file is free for others again."""
     try:
-        return _at_table(file)
+        return _at_table(file, players)
     except Exception:
         file.close()
         raise
 
 
-def _at_table(file: MatchFile) -> Seating:
+def _at_table(file: MatchFile, players: Players | None) -> Seating:
     if not file.writable:
         return Seating(WatchedLink(file.header, file.log), {}, file)
-    players = _players(file.header)
     timing = _timing(file)
+    players = _players(file.header) if players is None else players
     table = Table(
         file.log,
         dice_of(file.header.dice),
@@ -122,10 +125,28 @@ def steady() -> Callable[[], float]:
     return lambda: time.monotonic() + offset
 
 
-def _players(header: Header) -> dict[Seat, Player]:
-    levels = {seat: level(header.sitter(seat)) for seat in Seat}
+def _players(header: Header) -> Players:
+    """Those of a match who are no persons; `Stop` if one of them cannot come."""
+    sitters = [header.sitter(seat) for seat in Seat]
+    found = {**_bots(sitters), **_gnubgs(sitters)}
+    return {seat: found[sits] for seat, sits in zip(Seat, sitters, strict=True) if sits in found}
+
+
+def _bots(sitters: Sequence[str]) -> dict[str, Player]:
+    levels = {sits: level(sits) for sits in sitters}
     if not any(levels.values()):
         return {}
     from backgammon_tui.bot.seat import Bot  # noqa: PLC0415  (loaded when a bot sits down)
 
-    return {seat: Bot(name) for seat, name in levels.items() if name}
+    return {sits: Bot(name) for sits, name in levels.items() if name}
+
+
+def _gnubgs(sitters: Sequence[str]) -> dict[str, Player]:
+    """GNU Backgammon, once for each number of plies."""
+    wanted = {sits: plies(sits) for sits in sitters}
+    if set(wanted.values()) == {None}:
+        return {}
+    path = gnubg_path()
+    from backgammon_tui.bot.gnubg import Gnubg  # noqa: PLC0415  (loaded when it sits down)
+
+    return {sits: Gnubg(path, far) for sits, far in wanted.items() if far is not None}

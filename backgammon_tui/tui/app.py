@@ -17,17 +17,20 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from backgammon_tui.preferences.theme_names import next_theme
+from backgammon_tui.table.seats import dismiss
+
 from .board.glyphs import Glyphs
 from .board.paint import Paint
 from .board.palette import Depth
 from .board.widgets import Drawn
 from .driver import QuietDriver
-from .scene import Looking
+from .scene import Looking, liked
 from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
 from .terminal import Terminal
-from .theme_names import next_theme
+from .terminal import terminal as terminal_drawn
 from .themes import palette_of
 
 if TYPE_CHECKING:
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from .replaying import Replay
     from .screens.chosen import Chosen, Wanted
     from .screens.edit import EditScreen
+    from .screens.settings import SettingsScreen
     from .screens.start import StartScreen
     from .screens.theming import AnotherTheme
 
@@ -96,6 +100,11 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def on_load(self) -> None:
         """Hold painting back: while it starts, Textual paints the whole screen several times."""
         self._starting.enter_context(self.batch_update())
+
+    def on_unmount(self) -> None:
+        """Nobody has to decide any more: who does so elsewhere would keep the program waiting."""
+        if self.sitting:
+            dismiss(self.sitting.players)
 
     def on_ready(self) -> None:
         """Only from now on is there garbage."""
@@ -160,6 +169,16 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Show the match that was chosen on the start screen."""
         self._show(self._looking_at(event.replay))
 
+    def on_settings_screen_changed(self, event: SettingsScreen.Changed) -> None:
+        """What of a setting is the whole program's."""
+        likes = self.house.liking.preferences
+        if event.name == "glyphs":
+            self.glyphs = terminal_drawn(likes.glyphs).glyphs
+        elif event.name == "theme" and self.terminal.depth is not Depth.NONE:
+            self.wear(likes.theme)
+        elif event.name == "mouse" and isinstance(self._driver, QuietDriver):
+            self._driver.use_mouse(wanted=likes.mouse)
+
     def on_wanted(self, event: Wanted) -> None:
         """Open the guide over what is on the screen."""
         from .screens.learn import LearnScreen  # noqa: PLC0415  (loaded where it is shown)
@@ -174,7 +193,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _guide(self, wanted: Wanted) -> Screen[None]:
         from .screens.contents import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        mirrored = wanted.mirrored or self.house.remembered.mirror
+        mirrored = wanted.mirrored or self.house.liking.preferences.mirror
         looking = Looking(mirrored=mirrored, glyphs=self.glyphs)
         return ContentsScreen(self.house.notebook, looking, wanted.place)
 
@@ -186,7 +205,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _editing(self, given: Given) -> EditScreen:
         from .screens.edit import EditScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        looking = Looking(mirrored=given.mirrored, glyphs=self.glyphs)
+        looking = liked(self.house.liking.preferences, Looking(glyphs=self.glyphs))
         return EditScreen(self.house, given.situation, looking, self.house.remembered)
 
     def on_another_theme(self, event: AnotherTheme) -> None:
@@ -223,7 +242,7 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def _play(self, sitting: Sitting) -> None:
         self.sitting = sitting
         if self.replay and isinstance(self._driver, QuietDriver):
-            self._driver.take_mouse()
+            self._driver.use_mouse(wanted=self.house.liking.preferences.mouse)
         self._show(GameScreen(sitting, self.glyphs))
 
     def _show(self, screen: Screen[None]) -> None:

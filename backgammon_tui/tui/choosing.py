@@ -15,6 +15,7 @@ from typing import Final
 from backgammon_tui.rules import BAR, Illegal, Rule, settle
 
 from . import choosing_digits as digits
+from . import choosing_letters as letters
 from . import choosing_line as line
 from .choosing_play import Choosing, Taken, name_of, point_named
 
@@ -22,11 +23,13 @@ __all__ = [
     "Choosing",
     "Taken",
     "click",
+    "ended",
     "name_of",
     "paste",
     "point_at",
     "point_named",
     "press",
+    "reads",
     "wants",
 ]
 
@@ -59,25 +62,55 @@ def press(choosing: Choosing, key: str) -> Choosing:
     """
     if not wants(choosing, key):
         return choosing
+    if _is_letter(choosing, key):
+        return letters.press(choosing, key)
     sign = _SIGNS.get(key, key)
     if choosing.explicit and sign in line.SIGNS:
         return line.add(choosing, sign)
     if choosing.explicit and sign in line.SEPARATORS:
         return line.separate(choosing)
     if sign.isdigit() or sign in "bar":
-        return digits.add(choosing, sign)
+        return digits.add(replace(choosing, lettered=False), sign)
     return _KEYS[sign](choosing)
 
 
 def wants(choosing: Choosing, key: str) -> bool:
     """Whether the machine takes this key now. Letters that are commands elsewhere, like `f`,
     belong to it only where they go on with a text."""
+    if _is_letter(choosing, key):
+        return True
     sign = _SIGNS.get(key, key)
     if sign in _KEYS or (len(sign) == 1 and sign in "0123456789b"):
         return True
     if choosing.explicit:
         return sign in line.SIGNS or sign in line.SEPARATORS
     return sign in ("a", "r") and digits.expects(choosing, sign)
+
+
+def reads(choosing: Choosing, key: str) -> bool:
+    """Whether a key is text for the line or the number being typed, and no command."""
+    sign = _SIGNS.get(key, key) if len(key) > 1 else key
+    if _is_letter(choosing, key):
+        return True
+    if choosing.explicit and (sign in line.SIGNS or sign in line.SEPARATORS):
+        return True
+    return len(sign) == 1 and digits.expects(choosing, sign)
+
+
+def _is_letter(choosing: Choosing, key: str) -> bool:
+    return choosing.lettered and key in letters.letters(choosing)
+
+
+def ended(before: Choosing, after: Choosing) -> Choosing:
+    """The play after a key, finished if that key made its last step. A number of which a digit
+    is still to come is not yet typed: that digit would be for whatever comes next."""
+    longer = len(after.made) > len(before.made)
+    whole = bool(after.made) and after.complete and not (after.typed or _coming(after))
+    return replace(after, finished=True) if whole and (longer or _coming(before)) else after
+
+
+def _coming(choosing: Choosing) -> bool:
+    return choosing.taken is not None and bool(choosing.taken.rest)
 
 
 def paste(choosing: Choosing, text: str) -> Choosing:
@@ -145,7 +178,9 @@ def _backspace(choosing: Choosing) -> Choosing:
 
 
 def _escape(choosing: Choosing) -> Choosing:
-    """What is typed or in hand; once more, the whole half-made play."""
+    """Letters, what is typed or in hand; once more, the whole half-made play."""
+    if choosing.lettered:
+        return letters.turn(choosing)
     if choosing.typed:
         return replace(choosing.quiet(), typed="", explicit=False)
     if choosing.made or choosing.swapped:
@@ -165,4 +200,5 @@ _KEYS: Final[dict[str, Callable[[Choosing], Choosing]]] = {
     "x": digits.other_die,
     "backspace": _backspace,
     "escape": _escape,
+    ";": letters.turn,
 }

@@ -50,7 +50,8 @@ class Choosing:
     `made` are its steps so far. `typed` is the text that waits: digits, or the line of
     notation when `explicit`. `swapped` puts the smaller number first. `cursor` is the point
     the arrows stand on. `reason` is why the last key did nothing. `finished` says that Enter
-    was pressed on a complete play: the turn may be ended with `made`.
+    was pressed on a complete play: the turn may be ended with `made`. `lettered` says that
+    each step that may come next has a letter.
     """
 
     position: Position
@@ -63,6 +64,7 @@ class Choosing:
     cursor: int | None = None
     reason: Refusal | None = field(default=None, compare=False)
     finished: bool = False
+    lettered: bool = False
 
     @property
     def position_now(self) -> Position:

@@ -61,7 +61,7 @@ def tray_row(tray: TrayPart, player: PlayerPart, width: int) -> Cells:
     room = width - len(clock)
     if room > PANEL_WIDTH:
         return (*tray_drawing(tray, room)[0], *clock)
-    pips = inked(f" {tray.pips}p", Look.FRAME, TIME)
+    pips = inked("" if tray.pips is None else f" {tray.pips}p", Look.FRAME, TIME)
     look = mark_look(tray.mark, cursor=tray.cursor)
     off = inked(marked(f"off {tray.off}", tray.mark, cursor=tray.cursor), look)
     return (*pips, *off, *(BLANK,) * (room - len(pips) - len(off)), *clock)

@@ -44,11 +44,14 @@ class QuietDriver(LinuxDriver):
         if sent:
             super().write(sent)
 
-    def take_mouse(self) -> None:
-        """From now on the mouse is the program's, if it was left to the terminal."""
-        if not self._mouse:
+    def use_mouse(self, *, wanted: bool) -> None:
+        """Take the mouse, or leave it to the terminal."""
+        if wanted and not self._mouse:
             self._mouse = True
             self._enable_mouse_support()
+        elif self._mouse and not wanted:
+            self._disable_mouse_support()
+            self._mouse = False
 
     def run_input_thread(self) -> None:
         """Read keys until the app ends.

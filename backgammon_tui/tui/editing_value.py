@@ -31,7 +31,6 @@ class Given(NamedTuple):
     """A position to set up from, and whether the home board is on the left."""
 
     situation: Situation
-    mirrored: bool = False
 
 
 @dataclass(frozen=True, slots=True)

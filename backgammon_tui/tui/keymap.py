@@ -7,8 +7,9 @@ there makes no difference to the keys.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from typing import Final
+from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Ask, Phase, State
 from backgammon_tui.rules import actions as do
@@ -21,7 +22,9 @@ __all__ = [
     "AT_BOARD",
     "GAP",
     "ROWS",
+    "USUAL",
     "Command",
+    "Keyboard",
     "Moment",
     "Row",
     "bar_text",
@@ -31,8 +34,10 @@ __all__ = [
     "label",
     "markdown",
     "moment",
+    "named",
     "refused",
     "rows_for",
+    "shown",
 ]
 
 ROWS: Final = (*keymap_rows.ROWS[:-2], *EDITING_ROWS, *keymap_rows.ROWS[-2:])
@@ -80,11 +85,30 @@ def moment(state: State, may: Asks) -> Moment:
     return over.get(state.phase, found)
 
 
-def rows_for(now: Moment, may: Asks | None = None) -> tuple[Row, ...]:
+class Keyboard(NamedTuple):
+    """The keys as one player has them: the table, and at each moment what a key of it means
+    where that is another than the usual; "" is nothing."""
+
+    rows: tuple[Row, ...] = ROWS
+    meanings: Mapping[Moment, Mapping[str, str]] = {}
+
+    def meant(self, key: str, now: Moment) -> str:
+        """The usual key for what a pressed key means. What is in no row means itself."""
+        return self.meanings.get(now, {}).get(key, key)
+
+    def key(self, command: Command) -> str:
+        """The key of a command as it is told to the player."""
+        return label(next(row for row in self.rows if row.command is command))
+
+
+USUAL: Final = Keyboard()
+
+
+def rows_for(now: Moment, may: Asks | None = None, rows: tuple[Row, ...] = ROWS) -> tuple[Row, ...]:
     """The rows of a moment in the table's order; with `may`, only those not refused now."""
     return tuple(
         row
-        for row in ROWS
+        for row in rows
         if row.offered and now in row.moments and (may is None or _possible(row, may))
     )
 
@@ -109,30 +133,42 @@ def refused(key: str, now: Moment) -> Row | None:
 
 def label(row: Row) -> str:
     """The key as the key bar shows it."""
-    return row.label or _shown(row.keys[0])
+    return row.label or shown(row.keys[0])
 
 
 def keys_text(row: Row) -> str:
     """All the keys of a row as the `?` page and the README write them."""
-    return row.named or ", ".join(_shown(key) for key in row.keys)
+    return row.named or ", ".join(shown(key) for key in row.keys)
 
 
-def _shown(key: str) -> str:
+def named(key: str, character: str | None) -> str:
+    """A pressed key as the table has it: keys of the number pad and shifted ones by the sign
+    they write."""
+    if character and character.isprintable() and character != " " and len(key) > 1:
+        return {"/": "slash", "?": "question_mark"}.get(character, character)
+    return key
+
+
+def shown(key: str) -> str:
+    """A key as it is written for people."""
     return _SHOWN.get(key, key)
 
 
-def keybar(now: Moment, may: Asks, width: int = 80) -> tuple[tuple[str, str], ...]:
+def keybar(
+    now: Moment, may: Asks, width: int = 80, rows: tuple[Row, ...] = ROWS
+) -> tuple[tuple[str, str], ...]:
     """The most important keys of the moment as (label, words), as many as one row holds with
     a space before them and three between. `? keys` and `q leave` close it, always."""
-    rows = sorted((row for row in rows_for(now, may) if row.rank), key=lambda row: row.rank)
-    last = [(label(row), row.words) for row in rows if row.command in _ALWAYS]
-    shown: list[tuple[str, str]] = []
-    for row in rows:
-        more = [*shown, (label(row), row.words)]
+    of_now = rows_for(now, may, rows)
+    ranked = sorted((row for row in of_now if row.rank), key=lambda row: row.rank)
+    last = [(label(row), row.words) for row in ranked if row.command in _ALWAYS]
+    most: list[tuple[str, str]] = []
+    for row in ranked:
+        more = [*most, (label(row), row.words)]
         if row.command in _ALWAYS or len(bar_text((*more, *last))) > width:
             break
-        shown = more
-    return (*shown, *last)
+        most = more
+    return (*most, *last)
 
 
 def bar_text(bar: tuple[tuple[str, str], ...]) -> str:

@@ -50,6 +50,13 @@ class Command(Enum):
     IDS = auto()
     LIST_UP = auto()
     LIST_DOWN = auto()
+    PIPS = auto()
+    LETTERS = auto()
+    PLAY_OUT = auto()
+    SETTINGS = auto()
+    SETTINGS_MOVE = auto()
+    SETTINGS_CHANGE = auto()
+    SETTINGS_BACK = auto()
     NEXT_GAME = auto()
     END_SESSION = auto()
     REMATCH = auto()
@@ -116,12 +123,14 @@ class Moment(Enum):
     WHO_PLAYS = "who plays on"
     CONTENTS = "list of the guide"
     LEARN = "page of the guide"
+    SETTINGS = "settings"
 
 
 _M = Moment
 ANY: Final = frozenset(Moment)
 AT_BOARD: Final = ANY - {
-    _M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY, _M.EDIT, _M.WHO_PLAYS, _M.CONTENTS, _M.LEARN
+    _M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY, _M.EDIT, _M.WHO_PLAYS, _M.CONTENTS, _M.LEARN,
+    _M.SETTINGS,
 }  # fmt: skip
 _LOOKING: Final = AT_BOARD | {_M.REPLAY}
 _SEEING: Final = _LOOKING | {_M.EDIT}
@@ -164,23 +173,25 @@ ROWS: Final[tuple[Row, ...]] = (
         "The dice that lie on a real table, such as `31`; in the opening White's first.",
         do.TypeDice, 2, label="1-6", named="1-6"),
     Row(_C.DIGITS, (*_DIGITS, "b"), _PLAYING, "move",
-        "The point a checker leaves, `b` or `0` for the bar. The larger number is played first.",
+        "The point a checker leaves (`b`, `0`: bar); larger die first.",
         do.FinishPlay, 2, label="digits", named="digits, b"),
     Row(_C.FINISH, ("enter",), frozenset({_M.TO_PLAY}), "finish",
-        "Ends a complete turn; before that, settles what is typed or puts down what is in hand.",
+        "Ends a whole turn; before, settles what is typed or in hand.",
         do.FinishPlay, 1),
     Row(_C.OTHER_DIE, ("x", "tab"), _PLAYING, "other die",
-        "The other number first, or the last step again with the other number.",
+        "The other number first, or the last step with the other one.",
         do.FinishPlay, 3),
     Row(_C.STEP_BACK, ("u", "backspace"), _PLAYING, "undo",
         "One step back, or one character of what is typed.", rank=4),
     Row(_C.ESCAPE, ("escape",), frozenset({_M.TO_PLAY}), "start over",
-        "Drops what is typed or in hand; once more, the whole half-made play.", rank=6),
+        "Drops what is typed or in hand; then the half-made play.", rank=6),
     Row(_C.LINE, ("slash",), _PLAYING, "notation",
         "Plays written out or pasted: `8/5 6/5`, `bar/20*`, `6/off`, `13/7(2)`, `24/18/13`.",
         do.FinishPlay, 5),
+    Row(_C.LETTERS, (";",), frozenset({_M.TO_PLAY}), "letters",
+        "A letter for each step, if the settings say so; Esc: none.", do.FinishPlay),
     Row(_C.ARROWS, ("left", "right", "up", "down"), _PLAYING, "choose",
-        "Go round the legal points; Enter picks a checker up and puts it down.",
+        "Go round the legal points; Enter picks up and puts down.",
         do.FinishPlay, 9, label="arrows", named="arrows, Enter"),
     Row(_C.MOUSE, (), AT_BOARD, "",
         "Moves a checker (right button: with the other die) or puts it down on a lit point;"
@@ -202,6 +213,8 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.SIZE, ("1", "2", "3"), frozenset({_M.RESIGNING}), "size",
         "The size of the resignation: a single game, a gammon, a backgammon.",
         do.OfferResignation, 1, label="1 2 3", named="1, 2, 3"),
+    Row(_C.PLAY_OUT, ("o",), frozenset({_M.TO_ROLL, _M.TO_PLAY}), "play it out",
+        "The dice alone, without contact: all agree, or it is settled.", rank=31),
     Row(_C.ACCEPT, ("a",), frozenset({_M.OFFERED}), "accept",
         "Accepts the resignation; the game is over.", do.AcceptResignation, 1),
     Row(_C.DECLINE, ("n",), frozenset({_M.OFFERED}), "decline",
@@ -289,6 +302,15 @@ ROWS: Final[tuple[Row, ...]] = (
         "The list of plays, a page up.", rank=15),
     Row(_C.LIST_DOWN, ("pagedown", "]"), AT_BOARD, "later plays",
         "The list of plays, a page down.", rank=16),
+    Row(_C.PIPS, ("#",), _LOOKING, "pip count", "Shows the pips, or hides them.", rank=28),
+    Row(_C.SETTINGS, (",",), AT_BOARD | {_M.START}, "settings",
+        "The settings. On the start screen they are a line as well.", rank=29),
+    Row(_C.SETTINGS_MOVE, ("up", "down"), frozenset({_M.SETTINGS}), "choose",
+        "Goes from setting to setting.", rank=1, label="up, down"),
+    Row(_C.SETTINGS_CHANGE, ("left", "right"), frozenset({_M.SETTINGS}), "change",
+        "Changes the setting; it is in force at once, and kept.", rank=2, label="left, right"),
+    Row(_C.SETTINGS_BACK, ("escape", ","), frozenset({_M.SETTINGS}), "back",
+        "Back to where one was; the game is as it was.", rank=3),
     Row(_C.KEYS, ("question_mark",), ANY, "keys", "The keys of this moment.", rank=98),
     Row(_C.LEAVE, ("q",), ANY, "leave",
         "Leaves; the match is saved. It asks first in an unfinished game, and where a position was"

@@ -71,7 +71,10 @@ def _spots(width: int, off: int, last: int, owned: int) -> Mapping[Area, Spot]:
 
 
 def _forms(player: PlayerPart, tray: TrayPart) -> Iterator[tuple[str, str]]:
-    """Score and pips in fewer and fewer columns."""
+    """Score and pips in fewer and fewer columns; pips may be hidden."""
+    if tray.pips is None:
+        yield from ((score, "") for score in player.scores)
+        return
     if tray.behind:
         yield player.scores[0], f"pips {tray.pips:<3} {tray.behind:<+4d} "
     yield from ((score, f"pips {tray.pips:<3} ") for score in player.scores)

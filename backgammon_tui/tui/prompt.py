@@ -15,6 +15,7 @@ from backgammon_tui.words import Names
 
 from .board.glyphs import Glyphs
 from .board.ink import Drawing, Look, inked
+from .keymap import USUAL, Command, Keyboard
 
 if TYPE_CHECKING:
     from .choosing import Choosing
@@ -25,17 +26,19 @@ HEIGHT: Final = 3
 
 class Question(NamedTuple):
     """What is asked for `y` before it happens, and what then happens: an Ask, or None for
-    leaving. `sizes` are the resignations still to be chosen from."""
+    leaving. `sizes` are the resignations still to be chosen from; `agreeing` the seats that
+    have to agree to leave the game to the dice."""
 
     text: str
     ask: Ask | None = None
     seat: Seat | None = None
     sizes: bool = False
+    agreeing: tuple[Seat, ...] = ()
 
     @property
     def leaving(self) -> bool:
         """Whether it asks about leaving, which is nothing to the table."""
-        return self.ask is None and not self.sizes
+        return self.ask is None and not self.sizes and not self.agreeing
 
 
 class PromptView(NamedTuple):
@@ -115,7 +118,11 @@ class Asked(NamedTuple):
     dice: str | None = None
     said: str = ""
     refused: bool = False
+    keys: Keyboard = USUAL
     why: bool = False
+
+    def key(self, command: Command) -> str:
+        return self.keys.key(command)
 
     def who(self, seat: Seat) -> str:
         return f"{self.glyphs.checker(seat)} {self.names.of(seat)}"
@@ -161,19 +168,22 @@ def _asked(now: Asked) -> str:
 
 def _asked_back(now: Asked, seat: Seat) -> str:
     text = f"{now.who(seat)} wants the turn back."
-    answer = f" {now.names.of(seat.other)}: y allows it, n refuses."
+    answer = (
+        f" {now.names.of(seat.other)}: {now.key(Command.ALLOW_TAKE_BACK)} allows it,"
+        f" {now.key(Command.REFUSE_TAKE_BACK)} refuses."
+    )
     return text + answer if do.AllowTakeBack in now.may else text
 
 
 def _offered(now: Asked) -> str:
     text = f"{words.resignation(now.state, now.names)}."
     keys = [
-        (do.AcceptResignation, "a accepts"),
-        (do.DeclineResignation, "n declines"),
-        (do.WithdrawResignation, "R withdraws"),
+        (do.AcceptResignation, Command.ACCEPT, "accepts"),
+        (do.DeclineResignation, Command.DECLINE, "declines"),
+        (do.WithdrawResignation, Command.WITHDRAW, "withdraws"),
     ]
-    told = ", ".join(key for ask, key in keys if ask in now.may)
-    return f"{text} {told}." if told else text
+    ways = ", ".join(f"{now.key(command)} {verb}" for ask, command, verb in keys if ask in now.may)
+    return f"{text} {ways}." if ways else text
 
 
 def _to_play(now: Asked, choosing: Choosing) -> str:
@@ -182,11 +192,15 @@ def _to_play(now: Asked, choosing: Choosing) -> str:
     if not legal_plays(choosing.position, choosing.roll)[0].steps:
         return f"{who} Nothing can be played: Enter ends the turn."
     if choosing.complete:
-        return f"{who} Enter ends the turn, u takes a step back."
+        return f"{who} Enter ends the turn, {now.key(Command.STEP_BACK)} takes a step back."
+    if choosing.lettered:
+        from .choosing_letters import told  # noqa: PLC0415  (loaded when they are wanted)
+
+        return f"{now.who(now.state.on_roll)} {told(choosing)}"
     if choosing.held is not None:
         targets = ", ".join(f"[{words.point(target)}]" for target in choosing.targets)
         return f"{who} Picked up {choosing.held_name}: to {targets}."
-    again = " Space: dice." if now.by_hand and choosing.untouched else ""
+    again = f" {now.key(Command.ROLL)}: dice." if now.by_hand and choosing.untouched else ""
     return f"{who} Type the point a checker leaves.{again}"
 
 
@@ -194,9 +208,12 @@ def _over(now: Asked) -> str:
     state = now.state
     if state.phase is Phase.MATCH_OVER:
         text = f"{words.match_result(state, now.names)}."
-        return text if now.watching else f"{text} r for a rematch, q to leave."
-    end = ", e ends the session" if do.EndSession in now.may else ""
-    return f"The game is over. n: next game{end}." if do.NextGame in now.may else "Game over."
+        rematch, leave = now.key(Command.REMATCH), now.key(Command.LEAVE)
+        return text if now.watching else f"{text} {rematch} for a rematch, {leave} to leave."
+    ends = f", {now.key(Command.END_SESSION)} ends the session"
+    end = ends if do.EndSession in now.may else ""
+    following = f"{now.key(Command.NEXT_GAME)}: next game{end}"
+    return f"The game is over. {following}." if do.NextGame in now.may else "Game over."
 
 
 def _doubled(now: Asked) -> str:
@@ -205,8 +222,9 @@ def _doubled(now: Asked) -> str:
     if do.TakeDouble not in now.may or not doubling:
         return text
     again = "raccoons" if doubling.beavers else "beavers"
-    beaver = f", b {again}" if do.Beaver in now.may else ""
-    return f"{text} {now.names.of(_to_act(now))}: t takes, p passes{beaver}."
+    beaver = f", {now.key(Command.BEAVER)} {again}" if do.Beaver in now.may else ""
+    take, drop = now.key(Command.TAKE), now.key(Command.PASS)
+    return f"{text} {now.names.of(_to_act(now))}: {take} takes, {drop} passes{beaver}."
 
 
 def _to_act(now: Asked) -> Seat:
@@ -218,19 +236,31 @@ def _dice_by_hand(now: Asked) -> str:
         return "Opening throw: type White's die and Black's, such as 31."
     if now.state.phase is Phase.TO_PLAY:
         return "Type what the dice really show, such as 31. Esc leaves them as they are."
-    double = ", or d to double" if do.OfferDouble in now.may else ""
+    double = f", or {now.key(Command.DOUBLE)} to double" if do.OfferDouble in now.may else ""
     return f"{now.who(_to_act(now))} to roll. Type what the dice show, such as 31{double}."
 
 
 def _to_roll(now: Asked) -> str:
     if now.state.phase is Phase.OPENING:
-        return "Opening throw, one die each: Space throws." if now.may else "Opening throw."
+        throws = f"Opening throw, one die each: {now.key(Command.ROLL)} throws."
+        return throws if now.may else "Opening throw."
     who = f"{now.who(_to_act(now))} to roll."
     if now.state.roll:
         return f"{now.who(_to_act(now))} to play {now.state.roll}."
     if do.RollDice not in now.may:
         return who
-    return f"{who} Space rolls, d doubles." if do.OfferDouble in now.may else f"{who} Space rolls."
+    rolls = f"{who} {now.key(Command.ROLL)} rolls"
+    if do.OfferDouble in now.may:
+        return f"{rolls}, {now.key(Command.DOUBLE)} doubles."
+    if _settled(now.state) and not now.by_hand:
+        return f"{rolls}. Nothing can change any more: {now.key(Command.PLAY_OUT)} plays it out."
+    return f"{rolls}."
+
+
+def _settled(state: State) -> bool:
+    from backgammon_tui.rules.certain import settled  # noqa: PLC0415  (loaded for a race)
+
+    return not state.position.contact and settled(state)
 
 
 def beside(now: Asked) -> str:
@@ -243,6 +273,6 @@ def beside(now: Asked) -> str:
         return ""
     won = f"{words.result(state.result, now.names, state.rules)}."
     if state.phase is Phase.GAME_OVER:
-        told = ", ".join(f"{now.names.of(seat)} {words.score(state, seat)}" for seat in Seat)
-        return f"{won} The score: {told}."
+        scores = ", ".join(f"{now.names.of(seat)} {words.score(state, seat)}" for seat in Seat)
+        return f"{won} The score: {scores}."
     return "" if state.rules.money else won

@@ -26,7 +26,6 @@ class Replay(NamedTuple):
     header: Header
     log: Log
     trouble: str | None = None
-    mirrored: bool = False
 
 
 class Past(Log):

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from textwrap import wrap
 
-from textual.events import Click
+from textual.events import Click, Key
+from textual.screen import Screen
 
 from .board.geometry import Spot
 from .board.ink import BLANK, Drawing, Look, fitted, inked
@@ -43,6 +44,15 @@ def row(text: str, width: int, look: Look = Look.FRAME) -> Drawing:
 def lines(text: str, width: int, look: Look = Look.TEXT) -> Drawing:
     """A text in as many rows as it takes."""
     return tuple(inked(f" {line}", look, width) for line in wrap(text, max(width - 2, 1)))
+
+
+def passed_on(screen: Screen[None], event: Key) -> bool:
+    """Whether a key typed ahead is now the business of the screen that lies above."""
+    above = screen.app.screen
+    if above is screen:
+        return False
+    above.post_message(Key(event.key, event.character))
+    return True
 
 
 def centred(drawing: Drawing, width: int, height: int) -> Drawing:

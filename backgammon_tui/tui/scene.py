@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from backgammon_tui import words
+from backgammon_tui.preferences import Preferences
 from backgammon_tui.record.beginning import NACKGAMMON, USUAL, Beginning
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
@@ -20,6 +21,7 @@ from backgammon_tui.words import Names
 from . import keymap
 from .board.glyphs import ASCII, UNICODE, Glyphs
 from .board.ink import Drawing
+from .board.parts import TrayPart
 from .board.view import BoardView, Hand, Seen, board_view
 from .keybar import bar_drawing
 from .layout import NORMAL, Layout
@@ -41,7 +43,8 @@ class Listed(Enum):
 
 
 class Looking(NamedTuple):
-    """How the board is looked at, what the panel lists, a page up or down, and in what room."""
+    """How the board is looked at, what the panel lists, a page up or down, and in what room.
+    `pips` are shown or not; with `both`, each edge of the board has the numbers of one side."""
 
     bottom: Seat = Seat.WHITE
     mirrored: bool = False
@@ -49,6 +52,8 @@ class Looking(NamedTuple):
     listed: Listed = Listed.PLAYS
     page: int = 0
     layout: Layout = NORMAL
+    pips: bool = True
+    both: bool = False
 
 
 class Scene(NamedTuple):
@@ -79,7 +84,7 @@ class Onlooker(NamedTuple):
             numbers = next(iter(self.here))
         elif self.here:
             numbers = state.on_roll or self.looking.bottom
-        return Seen(self.looking.bottom, numbers, self.looking.mirrored)
+        return Seen(self.looking.bottom, numbers, self.looking.mirrored, self.looking.both)
 
 
 def scene(
@@ -130,9 +135,14 @@ def hand_of(choosing: Choosing) -> Hand:
     )
 
 
-def key_row(now: keymap.Moment, may: frozenset[type[Ask]], width: int = 80) -> Drawing:
+def key_row(
+    now: keymap.Moment,
+    may: frozenset[type[Ask]],
+    width: int = 80,
+    rows: tuple[keymap.Row, ...] = keymap.ROWS,
+) -> Drawing:
     """The row of keys that fit the moment and the width of the screen."""
-    return bar_drawing(keymap.keybar(now, may, width), width)
+    return bar_drawing(keymap.keybar(now, may, width, rows), width)
 
 
 def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardView) -> PanelView:
@@ -142,8 +152,8 @@ def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardVie
     return PanelView(
         top=_player(eyes, state, bottom.other),
         bottom=_player(eyes, state, bottom),
-        top_tray=board.top_tray,
-        bottom_tray=board.bottom_tray,
+        top_tray=_tray(eyes, board.top_tray),
+        bottom_tray=_tray(eyes, board.bottom_tray),
         cube=board.cube,
         rows=_rows(eyes, log, state, story),
         page=looking.page,
@@ -152,6 +162,10 @@ def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardVie
         over=over,
         heading=_HEADINGS[looking.listed],
     )
+
+
+def _tray(eyes: Onlooker, tray: TrayPart) -> TrayPart:
+    return tray if eyes.looking.pips else tray._replace(pips=None)
 
 
 def _player(eyes: Onlooker, state: State, seat: Seat) -> PlayerPart:
@@ -195,6 +209,18 @@ def _latest(story: Story) -> int | None:
     )
 
 
+def liked(preferences: Preferences, looking: Looking) -> Looking:
+    """How somebody who likes it so looks at first."""
+    return looking._replace(
+        mirrored=preferences.mirror, pips=preferences.pips, both=preferences.both_numberings
+    )
+
+
+def turned_to(looking: Looking, seat: Seat | None) -> Looking:
+    """The board from the side of `seat`, if it is anybody's turn."""
+    return looking._replace(bottom=seat or looking.bottom)
+
+
 def listing(looking: Looking, wanted: Listed) -> Looking:
     """The wanted list, or the plays again if it is shown already. Legal plays and dice are
     read from the top."""
@@ -210,6 +236,8 @@ def looked(looking: Looking, command: keymap.Command) -> Looking:
             return looking._replace(bottom=looking.bottom.other)
         case keymap.Command.MIRROR:
             return looking._replace(mirrored=not looking.mirrored)
+        case keymap.Command.PIPS:
+            return looking._replace(pips=not looking.pips)
         case keymap.Command.GLYPHS:
             return looking._replace(glyphs=ASCII if looking.glyphs is UNICODE else UNICODE)
         case _:
@@ -244,7 +272,9 @@ __all__ = [
     "hand_of",
     "key_row",
     "lasting",
+    "liked",
     "listing",
     "looked",
     "scene",
+    "turned_to",
 ]

@@ -6,15 +6,21 @@ Imports the table's door only; who makes a sitting is no matter of the screens.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from backgammon_tui.rules import Seat
 from backgammon_tui.settings import Setup
 from backgammon_tui.table.link import TableLink
 from backgammon_tui.table.seats import Player
 
+from .liking import Liking
+
 if TYPE_CHECKING:
     from .replaying import Replay
+
+
+USUAL_LIKING: Final = Liking()
+"""Where nobody has settled anything, and nothing is kept."""
 
 
 class Notebook(NamedTuple):
@@ -26,7 +32,7 @@ class Notebook(NamedTuple):
 
 class Sitting(NamedTuple):
     """A match at this keyboard. `here` are the seats it drives; `follow` fetches what another
-    program has added when it is only watched."""
+    program has added when it is only watched; `liking` is shared with the house."""
 
     link: TableLink
     setup: Setup
@@ -34,6 +40,7 @@ class Sitting(NamedTuple):
     players: Mapping[Seat, Player]
     follow: Callable[[], None] | None = None
     close: Callable[[], None] = lambda: None
+    liking: Liking = USUAL_LIKING
 
 
 class Unfinished(NamedTuple):
@@ -56,7 +63,8 @@ def _nothing_kept(_: str) -> Replay:
 
 class House(NamedTuple):
     """What the start screen can ask for. `begin`, `resume`, `replay` and `results` raise
-    `ValueError` with a sentence for what cannot be; `results` are lines of so many columns."""
+    `ValueError` with a sentence for what cannot be; `results` are lines of so many columns;
+    `guests` are who can sit there besides persons and bots, as a setup names them."""
 
     begin: Callable[[Setup], Sitting]
     resume: Callable[[str], Sitting]
@@ -66,6 +74,8 @@ class House(NamedTuple):
     replay: Callable[[str], Replay] = _nothing_kept
     results: Callable[[int], list[str]] = lambda _: ["No match."]
     notebook: Notebook = Notebook()
+    liking: Liking = USUAL_LIKING
+    guests: Callable[[], tuple[str, ...]] = tuple
 
 
 def sentence(error: ValueError) -> str:

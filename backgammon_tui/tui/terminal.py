@@ -12,9 +12,10 @@ import sys
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from backgammon_tui.preferences.theme_names import USUAL_THEME
+
 from .board.glyphs import ASCII, UNICODE, Glyphs
 from .board.palette import Depth
-from .theme_names import USUAL_THEME
 
 _FULL_BY_NAME: Final = frozenset(
     ("alacritty", "contour", "foot", "ghostty", "kitty", "mintty", "rio", "wezterm")

@@ -6,9 +6,10 @@ for only then.
 
 from __future__ import annotations
 
+from backgammon_tui.preferences.theme_names import OWN
+
 from .board.palette import PLAIN, Depth, Palette
 from .own_themes import own_palette
-from .theme_names import OWN
 
 
 def palette_of(name: str, depth: Depth) -> Palette:

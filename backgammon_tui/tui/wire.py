@@ -18,10 +18,10 @@ _PIECES: Final = re.compile(
 )
 _HARMLESS: Final = re.compile(
     r"(?:\x1b\[\?(?!1049)[0-9;]*[hl]|\x1b\[\?[0-9;]*\$p|\x1b\[[<>=?]?[0-9;]*u"
-    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\))+"
+    r"|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x07)+"
 )
 """Codes that change no cell: modes but the alternate screen, questions, keyboard protocols,
-pointer shapes."""
+pointer shapes, the bell."""
 
 LONGEST_GAP: Final = 4
 """Unchanged cells in between are sent again up to this many: a jump costs as much."""

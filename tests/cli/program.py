@@ -43,6 +43,7 @@ class Program:
         return {
             **kept,
             "XDG_DATA_HOME": str(self.home),
+            "XDG_CONFIG_HOME": str(self.home / "config"),
             "PYTHONPATH": str(ROOT),
             "PYTHONWARNINGS": "error",
             "PYTHONIOENCODING": "utf-8",
@@ -81,6 +82,16 @@ class Program:
             text=True,
         )
 
+    @property
+    def settings(self) -> Path:
+        """The file of the settings."""
+        return self.home / "config" / "backgammon-tui" / "settings.toml"
+
+    def settle(self, text: str) -> None:
+        """Put this into the file of the settings."""
+        self.settings.parent.mkdir(parents=True, exist_ok=True)
+        self.settings.write_text(text)
+
     def file(self) -> Path:
         """The file of the only match."""
         (path,) = self.matches.glob("*.jsonl")
@@ -107,6 +118,7 @@ class InProcess(Program):
     def __init__(self, home: Path, patch: pytest.MonkeyPatch) -> None:
         super().__init__(home)
         patch.setenv("XDG_DATA_HOME", str(home))
+        patch.setenv("XDG_CONFIG_HOME", str(home / "config"))
         self.patch = patch
 
     def run(self, *arguments: str, typed: str | bytes = "", **more: str) -> Done:

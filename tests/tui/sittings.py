@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from textual.pilot import Pilot
 
+from backgammon_tui.preferences import USUAL, Preferences
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
@@ -21,6 +22,7 @@ from backgammon_tui.table.table import Table
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import UNICODE
 from backgammon_tui.tui.board.ink import Drawing, text
+from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.rows import Rows
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.sitting import House, Sitting, Unfinished
@@ -32,6 +34,7 @@ BOB_BEGINS: Throw = (1, 3)
 MATCH = Rules(length=5)
 PATIENCE = 3000
 """How often to look at a screen before what is waited for is given up."""
+AT_ONCE = USUAL._replace(speed=0)
 MONEY = Rules(length=0, jacoby=True, beavers=3)
 
 
@@ -58,6 +61,7 @@ def sitting(
     start: Position | None = None,
     names: tuple[str, str] = ("Ada", "Bob"),
     disk: Disk | None = None,
+    likes: Preferences = AT_ONCE,
 ) -> Sitting:
     """A match whose dice are listed, or typed by hand when `throws` is None. Where no player
     sits, somebody at the keyboard does."""
@@ -68,7 +72,8 @@ def sitting(
     link = LocalLink(header, table, (disk or Disk()).write, lambda: 0.0)
     link.open()
     here = frozenset(Seat) - players.keys()
-    return Sitting(link, Setup("Ada", "Bob", length=rules.length, speed=0), here, players)
+    setup = Setup("Ada", "Bob", length=rules.length)
+    return Sitting(link, setup, here, players, liking=Liking(likes))
 
 
 def house(*matches: Unfinished) -> House:
@@ -148,7 +153,8 @@ def on_screen(at: Sitting, play: Play, size: tuple[int, int] = (80, 24)) -> None
     """Plays at a sitting on a screen of a size."""
 
     async def main() -> None:
-        app = BackgammonApp(house(), Terminal(UNICODE), at)
+        at_home = house()._replace(liking=at.liking)
+        app = BackgammonApp(at_home, Terminal(UNICODE), at)
         async with app.run_test(size=size) as pilot:
             screen = app.screen
             assert isinstance(screen, GameScreen)
@@ -161,4 +167,4 @@ def on_screen(at: Sitting, play: Play, size: tuple[int, int] = (80, 24)) -> None
 
 def slower(at: Sitting, speed: int) -> Sitting:
     """The same match with plays shown at another speed."""
-    return at._replace(setup=replace(at.setup, speed=speed))
+    return at._replace(liking=Liking(at.liking.preferences._replace(speed=speed)))

@@ -10,6 +10,7 @@ import pyte
 import pytest
 from rich.console import Console
 
+from backgammon_tui.preferences.theme_names import theme_names
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import Look
@@ -24,7 +25,6 @@ from backgammon_tui.tui.prompt import PromptView, prompt_drawing
 from backgammon_tui.tui.rows import row
 from backgammon_tui.tui.scene import key_row
 from backgammon_tui.tui.screens.keys import keys_drawing
-from backgammon_tui.tui.theme_names import theme_names
 from backgammon_tui.tui.themes import palette_of
 from backgammon_tui.tui.wire import Wire
 from tests.tui.board.scenes import SCENES

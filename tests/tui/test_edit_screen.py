@@ -34,7 +34,7 @@ from tests.rules.boards import stand
 from tests.tui.sittings import house
 from tests.tui.test_replaying import FIRST_GAME, SECOND_GAME, log_of
 
-PEOPLE = Setup(white="Ada", black="Bob", length=3, speed=0)
+PEOPLE = Setup(white="Ada", black="Bob", length=3)
 OPENING = Situation(START)
 RACE = Situation(stand({6: 2, 3: 1}, {5: 3}), length=5, score=(4, 1), crawford=True)
 

@@ -97,6 +97,7 @@ def test_the_keys_of_a_play_are_those_the_machine_wants() -> None:
         Command.LINE,
         Command.STEP_BACK,
         Command.ESCAPE,
+        Command.LETTERS,
     }
     for row in rows_for(Moment.TO_PLAY):
         for key in row.keys:

@@ -267,7 +267,7 @@ def test_the_start_screen_has_a_row_for_it() -> None:
     async def main() -> None:
         app = BackgammonApp(house(), Kind(UNICODE))
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.press("up")
+            await pilot.press("up", "up")
             shown = "\n".join(text(app.screen.query_one(Rows)._drawing))
             assert " > Learn the game" in shown
             await pilot.press("enter")

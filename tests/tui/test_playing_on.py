@@ -126,9 +126,9 @@ def test_the_rules_of_the_match_go_with_its_position() -> None:
 
 def test_who_sat_there_is_proposed_and_the_rules_are_those_of_the_position() -> None:
     header = Header("kept", "Ada", "Club bot", Rules(length=5), black_seat="bot:club")
-    chosen = Setup(white="Me", length=9, crawford=False, cube_cap=64, dice="seed 4", speed=0)
+    chosen = Setup(white="Me", length=9, crawford=False, cube_cap=64, dice="seed 4")
     setup = seated(chosen, header)
-    assert (setup.white, setup.black, setup.speed) == ("Ada", "bot:club", 0)
+    assert (setup.white, setup.black) == ("Ada", "bot:club")
     plain = neutral(chosen)
     assert (plain.white, plain.crawford, plain.cube_cap, plain.dice) == ("Me", True, 0, "system")
 

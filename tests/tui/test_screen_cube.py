@@ -73,7 +73,7 @@ def test_both_prices_are_shown_before_offering_and_before_answering() -> None:
 def test_the_board_beside_an_offer_is_that_after_the_last_play() -> None:
     async def play(at: Screen) -> None:
         await at.press(*TURN, "d", "y")
-        shown = at.screen._scene()
+        shown = at.screen.scene()
         counts = at.state.seen_by(Seat.WHITE).counts
         for part in shown.board.points:
             sign = 1 if part.owner is Seat.WHITE else -1

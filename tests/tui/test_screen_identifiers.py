@@ -147,7 +147,7 @@ def _nackgammon() -> Sitting:
     table = Table(Log(MATCH), ListedDice(DICE), start=header.start, beginning=how)
     link = LocalLink(header, table, Disk().write, lambda: 0.0)
     link.open()
-    return Sitting(link, Setup("Ada", "Bob", length=5, speed=0), frozenset(Seat), {})
+    return Sitting(link, Setup("Ada", "Bob", length=5), frozenset(Seat), {})
 
 
 def test_nackgammon_has_its_name_in_the_title() -> None:

@@ -176,6 +176,6 @@ def test_every_row_of_the_longest_start_screen_can_be_seen() -> None:
             chosen_rows += [row for row in shown(app).splitlines() if row.startswith(" > ")]
             type_in(app, "down")
         assert len(chosen_rows) == start_of(app).form.last_row + 1
-        assert [row[3:8] for row in chosen_rows[-2:]] == ["Learn", "Repla"]
+        assert [row[3:8] for row in chosen_rows[-3:]] == ["Learn", "Setti", "Repla"]
 
     at_start(chosen, play)

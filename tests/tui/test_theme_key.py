@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
+from backgammon_tui.preferences.theme_names import OWN
 from backgammon_tui.tui.board.palette import Depth
 from backgammon_tui.tui.contrast import SHAPE, TEXT, contrast, rgb
 from backgammon_tui.tui.layout import layout
-from backgammon_tui.tui.theme_names import OWN
 from backgammon_tui.tui.themes import palette_of
 from tests.terminal import Terminal
 from tests.tui.colours import seen

@@ -11,10 +11,10 @@ from textual.theme import BUILTIN_THEMES
 
 from backgammon_tui.cli.arguments import parse
 from backgammon_tui.cli.errors import Stop
+from backgammon_tui.preferences.theme_names import USUAL_THEME, next_theme, theme_names
 from backgammon_tui.tui.board.paint import Paint
 from backgammon_tui.tui.board.palette import PLAIN, Depth
 from backgammon_tui.tui.terminal import depth_of, terminal
-from backgammon_tui.tui.theme_names import USUAL_THEME, next_theme, theme_names
 from backgammon_tui.tui.themes import palette_of
 
 FULL, MANY, FEW, NONE = Depth

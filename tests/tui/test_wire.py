@@ -113,7 +113,8 @@ def test_after_a_code_that_is_not_understood_everything_is_sent_again(code: str)
 
 
 @pytest.mark.parametrize(
-    "code", ["\x1b[?2026h", "\x1b[?25l", "\x1b[?1000h\x1b[?1006h", "\x1b[>25u", "\x1b]22;text\x07"]
+    "code",
+    ["\x1b[?2026h", "\x1b[?25l", "\x1b[?1000h\x1b[?1006h", "\x1b[>25u", "\x1b]22;text\x07", "\x07"],
 )
 def test_codes_that_change_no_cell_forget_nothing(code: str) -> None:
     wire = Wire()

@@ -16,6 +16,7 @@ from .glyphs import Glyphs
 from .ink import BLANK, Cell, Cells, Drawing, Look, fitted, inked
 from .parts import BarPart, CubePart, DicePart, Mark, Pip, Place, PointPart, TrayPart
 
+_PIPS_WIDTH: Final = 14
 PANEL_WIDTH: Final = 22
 """Columns of the panel that has no more room than it needs."""
 
@@ -208,7 +209,8 @@ def tray_drawing(tray: TrayPart, width: int = PANEL_WIDTH) -> Drawing:
     """One row for the panel: pips to go, how many more they are than the other side's (fewer
     with a minus: that side leads the race), and checkers borne off."""
     behind = f"{tray.behind:+d}" if tray.behind else ""
-    pips = inked(f" pips {tray.pips:<3} {behind:<4}", Look.FRAME)
+    told = "" if tray.pips is None else f" pips {tray.pips:<3} {behind:<4}"
+    pips = inked(told, Look.FRAME, _PIPS_WIDTH)
     look = mark_look(tray.mark, cursor=tray.cursor)
     off = inked(marked(f"off {tray.off}", tray.mark, cursor=tray.cursor), look)
     return ((*pips, *off, *(BLANK,) * (width - len(pips) - len(off))),)

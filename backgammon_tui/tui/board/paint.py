@@ -13,8 +13,8 @@ from typing import Final
 from rich.color import Color
 from rich.style import Style
 
+from backgammon_tui.preferences.theme_names import USUAL_THEME
 from backgammon_tui.tui.contrast import FIRST_GREY, rgb, text_of
-from backgammon_tui.tui.theme_names import USUAL_THEME
 from backgammon_tui.tui.themes import palette_of
 
 from .ink import Look

@@ -91,12 +91,12 @@ class CubePart(NamedTuple):
 
 
 class TrayPart(NamedTuple):
-    """What lies beside the board for one seat: checkers borne off, its pips to go, and how
-    many more they are than the other side's."""
+    """What lies beside the board for one seat: checkers borne off, its pips to go (None if they
+    are not to be shown), and how many more they are than the other side's."""
 
     seat: Seat
     off: int
-    pips: int
+    pips: int | None
     mark: Mark = Mark.NONE
     cursor: bool = False
     behind: int = 0

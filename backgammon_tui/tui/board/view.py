@@ -41,11 +41,13 @@ class Last(NamedTuple):
 
 class Seen(NamedTuple):
     """How the viewer looks at the board: whose home is at the bottom, in whose numbers the
-    labels are, and whether that home is at the left instead of the right."""
+    labels are, and whether that home is at the left instead of the right. With `both`, only
+    the edge of that side's points 1 to 12 has its numbers, and the other edge the other's."""
 
     bottom: Seat = Seat.WHITE
     numbers: Seat = Seat.WHITE
     mirrored: bool = False
+    both: bool = False
 
 
 class BoardView(NamedTuple):
@@ -131,9 +133,16 @@ def _points(
             and owner is last.seat
             and turned(number, seen.bottom, last.seat) in last.points
         )
-        label = turned(number, seen.bottom, seen.numbers)
+        label = _label(turned(number, seen.bottom, seen.numbers), seen, mark, cursor=cursor)
         found.append(PointPart(number, label, owner, abs(count), mark, cursor, arrived))
     return tuple(found)
+
+
+def _label(number: int, seen: Seen, mark: Mark, *, cursor: bool) -> int:
+    """The number at a point. One that is marked is there to be typed, and has the mover's
+    number at either edge."""
+    marked = cursor or mark is not Mark.NONE
+    return BAR - number if seen.both and number > 12 and not marked else number
 
 
 def _bar(position: Position, seen: Seen, hand: Hand | None, mover: Seat) -> BarPart:

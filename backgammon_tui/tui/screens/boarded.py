@@ -16,18 +16,10 @@ from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.layout import Layout
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.prompt import PromptView
+from backgammon_tui.tui.rows import passed_on
 from backgammon_tui.tui.scene import Looking, Scene
 
 from . import drawing
-
-
-def passed_on(screen: Screen[None], event: events.Key) -> bool:
-    """Whether a key typed ahead is now the business of the screen that lies above."""
-    above = screen.app.screen
-    if above is screen:
-        return False
-    above.post_message(events.Key(event.key, event.character))
-    return True
 
 
 class BoardScreen(Screen[None], inherit_bindings=False):

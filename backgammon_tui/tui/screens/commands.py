@@ -6,16 +6,21 @@ Imports no Textual. Each is given the screen, its row of the table and the key.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from backgammon_tui import words
 from backgammon_tui.rules import Malformed, Seat
 from backgammon_tui.rules import actions as do
+from backgammon_tui.rules.certain import settled
 from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.keymap import Command, Row
+from backgammon_tui.tui.panel import last_page
+from backgammon_tui.tui.playing_out import agreement, why_not_played_out
 from backgammon_tui.tui.prompt import Question
 from backgammon_tui.tui.scene import Listed, listing
+from backgammon_tui.tui.terminal import terminal
 
 from .chosen import Wanted
 
@@ -122,15 +127,59 @@ async def why(screen: GameScreen, _row: Row, _key: str) -> None:
 
 
 async def page(screen: GameScreen, row: Row, _key: str) -> None:
-    """The list a page up or down."""
-    screen.turn_page(1 if row.command is Command.LIST_UP else -1)
+    """The list a page up or down; at its end that is said."""
+    by = 1 if row.command is Command.LIST_UP else -1
+    last, looking = last_page(screen.scene().panel), screen.eyes.looking
+    now = min(looking.page, last)
+    if 0 <= now + by <= last:
+        screen.look(looking._replace(page=now + by))
+    else:
+        screen.refuse("The list begins here." if by > 0 else "The list ends here.")
 
 
 async def keys(screen: GameScreen, _row: Row, _key: str) -> None:
     """The keys of this moment."""
     from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
 
-    screen.app.push_screen(KeysScreen(screen.moment, screen.may))
+    rows = screen.liking.keyboard.rows
+    screen.app.push_screen(KeysScreen(screen.moment, screen.may, rows))
+
+
+async def pips(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The pip count shown, or hidden."""
+    looking = screen.eyes.looking
+    screen.look(looking._replace(pips=not looking.pips))
+
+
+async def settings(screen: GameScreen, _row: Row, _key: str) -> None:
+    """The settings; the game is as it was when one comes back."""
+    from .settings import SettingsScreen  # noqa: PLC0415  (loaded when it is wanted)
+
+    screen.app.push_screen(SettingsScreen(screen.liking), partial(_look_as_liked, screen))
+
+
+def _look_as_liked(screen: GameScreen, changed: frozenset[str] | None) -> None:
+    """Look as it is liked now, in those settings alone that were changed."""
+    likes, looking = screen.liking.preferences, screen.eyes.looking
+    for name, field in _LOOKS.items():
+        if name in (changed or ()):
+            looking = looking._replace(**{field: getattr(likes, name)})
+    if "glyphs" in (changed or ()):
+        looking = looking._replace(glyphs=terminal(likes.glyphs).glyphs)
+    screen.look(looking)
+
+
+async def play_out(screen: GameScreen, _row: Row, _key: str) -> None:
+    """Leave the rest of the game to the dice, if nothing depends on it or both agree."""
+    begun = screen.choosing is not None and not screen.choosing.untouched
+    reason = why_not_played_out(screen.link, begun=begun)
+    if reason:
+        screen.refuse(reason)
+    elif settled(screen.state):
+        screen.following.habitual.play_out()
+    else:
+        seats = tuple(seat for seat in Seat if seat in screen.sitting.here)
+        screen.put(agreement(screen.names, seats, screen.liking.keyboard.key(Command.YES)))
 
 
 async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
@@ -141,11 +190,14 @@ async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
 async def leave(screen: GameScreen, _row: Row, _key: str) -> None:
     """Leave at once, or ask first in an unfinished game."""
     if screen.state.live and screen.sitting.here:
-        text = "Leave the game? It is saved and can be gone on with. y leaves, Esc stays."
+        yes = screen.liking.keyboard.key(Command.YES)
+        text = f"Leave the game? It is saved and can be gone on with. {yes} leaves, Esc stays."
         screen.put(Question(text))
     else:
         screen.app.exit()
 
+
+_LOOKS: Final = {"mirror": "mirrored", "pips": "pips", "both_numberings": "both"}
 
 COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]] = {
     Command.RESIGN: resign,
@@ -161,6 +213,9 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.WHY: why,
     Command.LIST_UP: page,
     Command.LIST_DOWN: page,
+    Command.PIPS: pips,
+    Command.SETTINGS: settings,
+    Command.PLAY_OUT: play_out,
     Command.KEYS: keys,
     Command.REMATCH: rematch,
     Command.LEAVE: leave,

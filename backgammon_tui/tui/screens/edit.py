@@ -10,7 +10,7 @@ import shlex
 from textual import events
 
 from backgammon_tui.record.situation import GameState, Situation
-from backgammon_tui.rules import BAR, Seat
+from backgammon_tui.rules import BAR, Ask, Seat
 from backgammon_tui.settings import Setup
 from backgammon_tui.tui import editing as hand
 from backgammon_tui.tui import keymap
@@ -81,8 +81,8 @@ class EditScreen(BoardScreen):
             self._point(_ARROWS[key])
         elif hand.wants(self.now, letter or key):
             self._edit(hand.press(self.now, letter or key))
-        elif row := keymap.find(key, Moment.EDIT, frozenset()):
-            self._command(row.command)
+        else:
+            self._command(self.house.liking.keyboard.meant(key, Moment.EDIT))
 
     def on_paste(self, event: events.Paste) -> None:
         """A paste is an identifier, whole."""
@@ -119,10 +119,12 @@ class EditScreen(BoardScreen):
 
     # commands
 
-    def _command(self, command: Command) -> None:
-        match command:
+    def _command(self, key: str) -> None:
+        row = keymap.find(key, Moment.EDIT, frozenset())
+        match row.command if row else None:
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.EDIT, frozenset()))
+                rows = self.house.liking.keyboard.rows
+                self.app.push_screen(KeysScreen(Moment.EDIT, frozenset(), rows))
             case Command.LEAVE if self.now.changed:
                 self._ask(leaving=True)
             case Command.LEAVE:
@@ -133,7 +135,7 @@ class EditScreen(BoardScreen):
                 self._play_on()
             case Command.THEME:
                 self.post_message(AnotherTheme(self._say))
-            case Command.TURN_BOARD | Command.MIRROR | Command.GLYPHS:
+            case (Command.TURN_BOARD | Command.MIRROR | Command.GLYPHS) as command:
                 self.looking = looked(self.looking, command)
                 self.draw()
 
@@ -150,7 +152,9 @@ class EditScreen(BoardScreen):
 
     def _answer(self, key: str) -> None:
         """`y` leaves, and nothing else; the identifier can still be copied."""
-        rows = (keymap.find(key, now, frozenset()) for now in (Moment.QUESTION, Moment.EDIT))
+        meant, none = self.house.liking.keyboard.meant, frozenset[type[Ask]]()
+        moments = (Moment.QUESTION, Moment.EDIT)
+        rows = (keymap.find(meant(key, now), now, none) for now in moments)
         match next((row.command for row in rows if row), None):
             case Command.YES:
                 self.leave()

@@ -22,6 +22,8 @@ from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.scene import Scene, lasting
 from backgammon_tui.tui.story import story
 
+from .habitual import Habitual
+
 if TYPE_CHECKING:
     from backgammon_tui.tui.choosing import Choosing
 
@@ -45,9 +47,10 @@ class Following:
         self.screen = screen
         self.behind = True
         self.ready_at = self._settled_at = NEVER
-        self._news: deque[tuple[Entry, State]] = deque()
+        self.news: deque[tuple[Entry, State]] = deque()
         self._wake = asyncio.Event()
         self._failed = False
+        self.habitual = Habitual(screen, self)
         self.ticking = self._clocks()
 
     def _clocks(self) -> Ticking | None:
@@ -63,12 +66,16 @@ class Following:
 
     def hear(self, entry: Entry, state: State) -> None:
         """Something has happened at the table."""
-        self._news.append((entry, state))
+        self.news.append((entry, state))
+        self.fall_behind()
+        self._wake.set()
+
+    def fall_behind(self) -> None:
+        """Take no keys until the screen has shown the table as it is once more."""
         if self.ticking:
             self.ticking.stand()
         self.behind = True
         self.ready_at = self._settled_at = NEVER
-        self._wake.set()
 
     def be_seen(self, at: float) -> None:
         """A frame was sent at this time: keys pressed after it may answer what it shows."""
@@ -76,15 +83,18 @@ class Following:
             self.ready_at = at
 
     def nudge(self) -> None:
-        """Let a player try again whose decision could not be written."""
-        if self._failed:
+        """Let a player try again who could not decide, or whose decision was not written, or a
+        habit that waits."""
+        if self._failed or self.habitual.waits:
             self._wake.set()
 
     async def run(self) -> None:
         """Show what happens and let players decide, until the screen closes."""
         while True:
-            while self._news:
-                await self._show(*self._news.popleft())
+            while self.news:
+                await self._show(*self.news.popleft())
+            if await self.habitual.follow():
+                continue
             self._settle()
             if await self._let_a_player_decide():
                 continue
@@ -99,29 +109,35 @@ class Following:
         before = screen.link.log.after(entry.seq - 1)
         screen.said = words.happened(action, before, state, screen.names)
         screen.refused = False
+        by_itself = self.habitual.take_note(entry)
         if isinstance(action, do.Opened):
             if state.phase is Phase.OPENING:
-                await self._show_state(state)
-        elif before.on_roll not in screen.sitting.here:
+                await self.show_state(state)
+        elif by_itself or before.on_roll not in screen.sitting.here:
             if isinstance(action, do.Played) and not isinstance(action, do.Stood):
                 await self._show_steps(before, action.steps)
             elif isinstance(action, do.Rolled):
-                await self._show_state(state)
+                await self.show_state(state)
 
-    async def _show_state(self, state: State, hand: Hand | None = None) -> None:
+    async def show_state(self, state: State, hand: Hand | None = None) -> None:
+        """Show a state, with a play half shown, as long as the player likes."""
         screen = self.screen
         screen.state, screen.choosing, screen.shown = state, None, hand
+        self.habitual.turn_board()
         screen.draw()
-        await asyncio.sleep(PAUSES[screen.sitting.setup.speed])
+        await self._pause()
+
+    async def _pause(self) -> None:
+        await asyncio.sleep(PAUSES[self.screen.liking.preferences.speed])
 
     async def _show_steps(self, before: State, steps: tuple[Step, ...]) -> None:
         assert before.roll
         for number in range(1, len(steps) + 1):
             made = steps[:number]
             hand = Hand(after_steps(before.position, made), remaining(before.roll, made))
-            await self._show_state(before, hand)
+            await self.show_state(before, hand)
         if not steps:
-            await self._show_state(before)
+            await self.show_state(before)
 
     def _settle(self) -> None:
         """Show the table as it is now, and take no key pressed before it could be seen."""
@@ -129,8 +145,10 @@ class Following:
         screen.state, screen.story, screen.shown = log.state, story(log), None
         screen.choosing = self.play_to_make(screen.choosing)
         screen.eyes = screen.eyes._replace(looking=lasting(screen.eyes.looking, log.state))
+        self.habitual.turn_board()
         if self.behind:
             self.behind = False
+            self.habitual.ring()
             screen.close_question()
             self._settled_at = time.monotonic()
             screen.call_after_refresh(self.be_seen, self._settled_at)
@@ -159,10 +177,15 @@ class Following:
         called = screen.link.dice_by_hand and screen.link.log.called_roll
         if seat is None or (called and screen.state.phase is Phase.TO_ROLL):
             return False
-        ask = await self._decided(asyncio.to_thread(wish, screen.state, players, seat))
+        try:
+            ask = await self._decided(asyncio.to_thread(wish, screen.state, players, seat))
+        except ConnectionError as error:
+            self._failed = True
+            screen.refuse(f"{error} The match is saved: any key asks again, q leaves.")
+            return False
         if isinstance(ask, do.NextGame):
-            await asyncio.sleep(PAUSES[screen.sitting.setup.speed])
-        if ask is None or self._news:
+            await self._pause()
+        if ask is None or self.news:
             return True
         self._failed = not await screen.ask(ask, seat)
         return not self._failed
@@ -170,8 +193,15 @@ class Following:
     async def _decided(self, deciding: Coroutine[None, None, Ask]) -> Ask | None:
         """The wish, or None if something happens before it comes: it was for another state."""
         decision = asyncio.create_task(deciding)
-        decision.add_done_callback(lambda _: self._wake.set())
-        while not (decision.done() or self._news):
+        decision.add_done_callback(self._thought)
+        while not (decision.done() or self.news):
             self._wake.clear()
             await self._wake.wait()
-        return None if self._news else decision.result()
+        return None if self.news else decision.result()
+
+    def _thought(self, decision: asyncio.Task[Ask]) -> None:
+        """A player has decided, or could not; of the latter nobody need hear any more if
+        something has happened meanwhile."""
+        if not decision.cancelled():
+            decision.exception()
+        self._wake.set()

@@ -24,10 +24,10 @@ from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.layout import Layout
-from backgammon_tui.tui.panel import last_page
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.prompt import Asked, Question, prompt
-from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
+from backgammon_tui.tui.rows import passed_on
+from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, liked, scene
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.tui.story import Story, story
 
@@ -51,18 +51,18 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def __init__(self, sitting: Sitting, glyphs: Glyphs) -> None:
         super().__init__()
         link, header = sitting.link, sitting.link.header
-        self.sitting = sitting
-        self.link = link
+        self.sitting, self.link, self.liking = sitting, link, sitting.liking
         self.names = words.Names(header.white, header.black)
         bottom = next(iter(sitting.here)) if len(sitting.here) == 1 else Seat.WHITE
-        looking = Looking(bottom=bottom, mirrored=sitting.setup.mirror, glyphs=glyphs)
+        looking = liked(self.liking.preferences, Looking(bottom=bottom, glyphs=glyphs))
         self.eyes = Onlooker(sitting.here, self.names, header.stake, looking, header.beginning)
         self.state: State = link.log.state
         self.story: Story = story(link.log)
         self.shown: Hand | None = None
         self.question: Question | None = None
         self.dice_typed: str | None = None
-        self.said, self.refused = "", False
+        self.said = self.liking.told()
+        self.refused = bool(self.said)
         self.rule: Rule | None = None
         self.following = Following(self)
         self.choosing: Choosing | None = self.following.play_to_make(None)
@@ -79,6 +79,10 @@ class GameScreen(Screen[None], inherit_bindings=False):
             self.set_interval(0.5, self.sitting.follow)
         self.run_worker(self.following.run(), exit_on_error=True)
 
+    def on_screen_resume(self) -> None:
+        """The board is seen again; what waited for that goes on."""
+        self.following.nudge()
+
     def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
         before = self.eyes.looking.layout
@@ -92,6 +96,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
         event.stop()
         event.prevent_default()
         self.following.nudge()
+        if passed_on(self, event):
+            return
         if not self.has_class("small"):
             await self.hands.press(event.key, event.character, event.time)
         elif event.key == "q":
@@ -193,15 +199,6 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.eyes = self.eyes._replace(looking=looking)
         self.say("" if self.refused else self.said)
 
-    def turn_page(self, by: int) -> None:
-        """Turn the list up or down; at its end say so."""
-        last, looking = last_page(self._scene().panel), self.eyes.looking
-        now = min(looking.page, last)
-        if 0 <= now + by <= last:
-            self.look(looking._replace(page=now + by))
-        else:
-            self.refuse("The list begins here." if by > 0 else "The list ends here.")
-
     def type_dice(self, typed: str | None) -> None:
         """Show the dice typed so far."""
         self.dice_typed = typed
@@ -209,10 +206,12 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     # drawing
 
-    def _scene(self) -> Scene:
+    def scene(self) -> Scene:
+        """All that is shown now, but for the prompt."""
         choosing = None if self.state.offer else self.choosing
         hand = hand_of(choosing) if choosing else self.shown
-        keys = key_row(self.moment, self.may, self.eyes.looking.layout.keys.width)
+        width, rows = self.eyes.looking.layout.keys.width, self.liking.keyboard.rows
+        keys = key_row(self.moment, self.may, width, rows)
         shown = scene(self.eyes, self.link.log, self.state, self.story, hand, keys)
         return self.following.with_clocks(shown)
 
@@ -230,11 +229,12 @@ class GameScreen(Screen[None], inherit_bindings=False):
             dice=self.dice_typed,
             said=self.said,
             refused=self.refused,
+            keys=self.liking.keyboard,
             why=self.rule is not None,
         )
 
     def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
-        now, looking = self._scene(), self.eyes.looking
+        now, looking = self.scene(), self.eyes.looking
         glyphs, layout = looking.glyphs, looking.layout
         rows = prompt_rows(prompt(self._asked()), now, layout)
         return picture(now, rows, glyphs, layout), now, glyphs, layout

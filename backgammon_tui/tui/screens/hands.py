@@ -33,8 +33,10 @@ class Hands:
     async def press(self, key: str, character: str | None, at: float) -> None:
         """One key, pressed at a time of the monotonic clock."""
         screen = self.screen
-        key = self._name(key, character)
-        if screen.following.behind:
+        key = self._meant(keymap.named(key, character))
+        if self._stopped():
+            screen.say("Stopped: the game goes on by hand.")
+        elif screen.following.behind:
             await self._meanwhile(key)
         elif at < screen.following.ready_at:
             return
@@ -47,11 +49,18 @@ class Hands:
         else:
             await self._command(key)
 
-    def _name(self, key: str, character: str | None) -> str:
-        """Keys of the number pad and shifted ones by the character they write."""
-        if character and character.isprintable() and character != " " and len(key) > 1:
-            return {"/": "slash", "?": "question_mark"}.get(character, character)
-        return key
+    def _meant(self, key: str) -> str:
+        """The usual key for what a key of this player's means; what is typed is itself."""
+        choosing = self.screen.choosing
+        if choosing and hand.reads(choosing, key):
+            return key
+        return self.screen.liking.keyboard.meant(key, self.screen.moment)
+
+    def _stopped(self) -> bool:
+        """Whether the game was left to the dice; any key takes it back."""
+        habitual = self.screen.following.habitual
+        playing_out, habitual.playing_out = habitual.playing_out, False
+        return playing_out
 
     async def _meanwhile(self, key: str) -> None:
         """A key while the screen still shows what has happened: one may look, and leave."""
@@ -84,14 +93,24 @@ class Hands:
             if there is not None:
                 await screen.choose(hand.point_at(choosing, there))
             return
-        await screen.choose(hand.press(choosing, key))
+        if key == ";" and not screen.liking.preferences.jump_labels:
+            screen.refuse("Letters for steps are turned on in the settings.")
+            return
+        await screen.choose(self._ended(choosing, hand.press(choosing, key)))
+
+    def _ended(self, before: hand.Choosing, after: hand.Choosing) -> hand.Choosing:
+        """The play after a key; finished, if it is whole now and its player likes it so."""
+        likes = self.screen.liking.preferences
+        return hand.ended(before, after) if likes.auto_finish else after
 
     async def paste(self, text: str, at: float) -> None:
         """Pasted notation, at a time of the monotonic clock; it is never keys."""
         screen = self.screen
-        if screen.question or at < screen.following.ready_at:
+        if screen.following.behind:
+            screen.say("What was pasted came while something was shown: it is not played.")
+        elif screen.question or at < screen.following.ready_at:
             return
-        if screen.choosing and screen.moment is Moment.TO_PLAY and screen.dice_typed is None:
+        elif screen.choosing and screen.moment is Moment.TO_PLAY and screen.dice_typed is None:
             await screen.choose(hand.paste(screen.choosing, text))
         else:
             screen.refuse("What is pasted is read as a play, and none is to be made now.")
@@ -108,8 +127,9 @@ class Hands:
         elif spot is Thing.DICE:
             await screen.choose(hand.press(screen.choosing, _DICE_KEY[screen.choosing.complete]))
         else:
-            point = self._point(spot)
-            await screen.choose(hand.click(screen.choosing, point, other_die=button != 1))
+            before = screen.choosing
+            after = hand.click(before, self._point(spot), other_die=button != 1)
+            await screen.choose(self._ended(before, after))
 
     def _point(self, spot: Spot) -> int:
         """What was pressed, in the mover's numbers."""

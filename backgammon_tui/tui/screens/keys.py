@@ -26,9 +26,15 @@ class KeysScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS = ""
 
-    def __init__(self, now: keymap.Moment, may: frozenset[type[Ask]]) -> None:
+    def __init__(
+        self,
+        now: keymap.Moment,
+        may: frozenset[type[Ask]],
+        rows: tuple[keymap.Row, ...] = keymap.ROWS,
+    ) -> None:
+        """`rows` is the table of keys as the player has it."""
         super().__init__()
-        self._now, self._may = now, may
+        self._now, self._may, self._rows = now, may, rows
         self._first = 0
 
     def compose(self) -> ComposeResult:
@@ -45,6 +51,8 @@ class KeysScreen(Screen[None], inherit_bindings=False):
         """Up and down in a long page, back to the game; a bare Shift is no key."""
         event.stop()
         event.prevent_default()
+        if not self.is_active:
+            return
         if event.key in _SCROLL and self._last:
             self._first += _SCROLL[event.key]
             self.query_one(Rows).redraw(self._shown())
@@ -54,7 +62,7 @@ class KeysScreen(Screen[None], inherit_bindings=False):
     @property
     def _page(self) -> Drawing:
         width, height = self.app.size
-        return keys_drawing(self._now, self._may, min(width, WIDTH), height)
+        return keys_drawing(self._now, self._may, self._rows, min(width, WIDTH), height)
 
     @property
     def _last(self) -> int:
@@ -71,11 +79,15 @@ class KeysScreen(Screen[None], inherit_bindings=False):
 
 
 def keys_drawing(
-    now: keymap.Moment, may: frozenset[type[Ask]], width: int = WIDTH, height: int = 0
+    now: keymap.Moment,
+    may: frozenset[type[Ask]],
+    table: tuple[keymap.Row, ...] = keymap.ROWS,
+    width: int = WIDTH,
+    height: int = 0,
 ) -> Drawing:
     """The rows of a moment: the keys, and what they do in one sentence. A page longer than
     `height` says how to scroll it."""
-    rows = keymap.rows_for(now, may)
+    rows = keymap.rows_for(now, may, table)
     drawn: list[Cells] = []
     for row in rows:
         if not _always(row):

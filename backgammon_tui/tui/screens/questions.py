@@ -14,6 +14,7 @@ from backgammon_tui.rules.asking import no_resignation_of
 from backgammon_tui.rules.cube import points
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.keymap import Command
+from backgammon_tui.tui.playing_out import agreement
 from backgammon_tui.tui.prompt import Question
 
 from .commands import COMMANDS
@@ -26,15 +27,16 @@ def question(screen: GameScreen, kind: type[Ask]) -> Question:
     """What to ask before this wish; the prompt shows both prices of a double beside it."""
     state = screen.state
     doubling = state.doubling
+    yes = screen.liking.keyboard.key(Command.YES)
     if kind is do.OfferDouble:
-        text = f"{words.double_question(state, screen.names)} y doubles, Esc does not."
+        text = f"{words.double_question(state, screen.names)} {yes} doubles, Esc does not."
     elif doubling and kind is do.DropDouble:
-        text = f"Pass, and lose {words.tally(doubling.price)}? y passes, Esc does not."
+        text = f"Pass, and lose {words.tally(doubling.price)}? {yes} passes, Esc does not."
     elif doubling and kind is do.Beaver:
         verb = "Raccoon" if doubling.beavers else "Beaver"
-        text = f"{verb}, to play for {doubling.stake * 2}? y doubles again, Esc does not."
+        text = f"{verb}, to play for {doubling.stake * 2}? {yes} doubles again, Esc does not."
     else:
-        text = "End the session? y ends it, Esc does not."
+        text = f"End the session? {yes} ends it, Esc does not."
     return Question(text, kind(), screen.speaker(kind))
 
 
@@ -48,7 +50,9 @@ async def answer(screen: GameScreen, key: str) -> None:
             _size(screen, Size(int(key)), asked.seat)
         case Command.YES:
             screen.put(None)
-            if asked.leaving:
+            if asked.agreeing:
+                _agree(screen, asked.agreeing[1:])
+            elif asked.leaving:
                 screen.app.exit()
             elif asked.ask:
                 await screen.ask(asked.ask, asked.seat)
@@ -60,6 +64,14 @@ async def answer(screen: GameScreen, key: str) -> None:
             screen.refuse("Nothing else is done before this is answered.")
 
 
+def _agree(screen: GameScreen, others: tuple[Seat, ...]) -> None:
+    """One has agreed to leave the game to the dice; so do all who are left, or nobody."""
+    if others:
+        screen.put(agreement(screen.names, others, screen.liking.keyboard.key(Command.YES)))
+    else:
+        screen.following.habitual.play_out()
+
+
 def _size(screen: GameScreen, size: Size, seat: Seat) -> None:
     state = screen.state
     barred = no_resignation_of(state, seat, size.value)
@@ -67,5 +79,6 @@ def _size(screen: GameScreen, size: Size, seat: Seat) -> None:
         screen.refuse(barred, seat)
         return
     pays = words.tally(points(size, state.cube, state.rules))
-    text = f"Offer to resign {words.SIZES[size]}: {pays}? y offers it, Esc does not."
+    yes = screen.liking.keyboard.key(Command.YES)
+    text = f"Offer to resign {words.SIZES[size]}: {pays}? {yes} offers it, Esc does not."
     screen.put(Question(text, do.OfferResignation(size), seat))

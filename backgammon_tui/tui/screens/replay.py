@@ -29,12 +29,14 @@ from backgammon_tui.tui.replaying import (
     replay_prompt,
     replaying,
 )
+from backgammon_tui.tui.rows import passed_on
 from backgammon_tui.tui.scene import (
     Listed,
     Looking,
     Onlooker,
     Scene,
     key_row,
+    liked,
     listing,
     looked,
     scene,
@@ -44,7 +46,6 @@ from backgammon_tui.tui.story import Line, story
 from backgammon_tui.words import Names
 
 from . import drawing
-from .boarded import passed_on
 from .from_replay import edit, play_on
 from .keys import KeysScreen
 from .theming import AnotherTheme
@@ -59,11 +60,12 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self.header = header = replay.header
         self.house = house
+        self.liking = house.liking
         self.setup = seated(house.remembered, header)
         self.names = words.Names(header.white, header.black)
         self.stake = header.stake
         self.trouble = replay.trouble
-        self.looking = Looking(mirrored=replay.mirrored, glyphs=glyphs)
+        self.looking = liked(self.liking.preferences, Looking(glyphs=glyphs))
         self.now = replaying(replay.log)
         self.said = replay.trouble or ""
         self.typed = ""
@@ -83,7 +85,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         """Every key is looked up in the table of keys."""
         event.stop()
         event.prevent_default()
-        key = _name(event)
+        key = self.liking.keyboard.meant(_name(event), Moment.REPLAY)
         if passed_on(self, event):
             return
         if not self.has_class("small"):
@@ -98,7 +100,8 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
             case Command.REPLAY_GAME_NUMBER:
                 self._to_game(number_typed(typed, key, len(self.now.starts)))
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset()))
+                rows = self.liking.keyboard.rows
+                self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset(), rows))
             case Command.LEAVE:
                 self.app.exit()
             case Command.IDS:
@@ -152,6 +155,9 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     def _scene(self) -> Scene:
         shown = replay_scene(self.now, self.names, self.stake, self.looking)
+        width = self.looking.layout.keys.width
+        keys = key_row(Moment.REPLAY, frozenset(), width, self.liking.keyboard.rows)
+        shown = shown._replace(keys=keys)
         if self.header.clock == "none":
             return shown
         from backgammon_tui.tui.clock_cells import as_written  # noqa: PLC0415  (rarely loaded)

@@ -20,7 +20,7 @@ from backgammon_tui.tui.board.ink import Drawing, Look, inked
 from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.layout import too_small
-from backgammon_tui.tui.rows import Rows, centred, lines
+from backgammon_tui.tui.rows import Rows, centred, lines, passed_on
 from backgammon_tui.tui.sitting import House, sentence
 
 from .chosen import Chosen, Wanted
@@ -53,9 +53,11 @@ class StartScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self.house = house
         self.glyphs = glyphs
-        self.said = self.small = ""
+        self.liking = house.liking
+        self.said, self.small = self.liking.told(), ""
         unfinished = tuple(house.unfinished()[:MOST_UNFINISHED])
-        self.form = Form(house.remembered, unfinished, kept=tuple(house.kept()))
+        kept, guests = tuple(house.kept()), house.guests()
+        self.form = Form(house.remembered, unfinished, kept=kept, guests=guests)
 
     def compose(self) -> ComposeResult:
         """The whole screen as one drawing."""
@@ -78,6 +80,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
         """The keys of the start screen; letters on a row that is typed into belong to it."""
         event.stop()
         event.prevent_default()
+        if passed_on(self, event):
+            return
         letter = event.character if event.is_printable else None
         if self.small:
             if event.key == "q":
@@ -87,7 +91,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
             self.form = self.form.typed(letter or "")
             self.said = ""
         else:
-            self._command(event.key)
+            self._command(keymap.named(event.key, event.character))
         self._draw()
 
     def _say(self, sentence: str) -> None:
@@ -98,6 +102,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         self.query_one(Rows).redraw(self._drawing())
 
     def _command(self, key: str) -> None:
+        key = self.liking.keyboard.meant(key, Moment.START)
         row = keymap.find(key, Moment.START, frozenset())
         self.said = ""
         match row.command if row else None:
@@ -105,6 +110,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
                 self.form = self.form.moved(-1 if key == "up" else 1)
             case Command.START_CHANGE:
                 self.form = self.form.changed(-1 if key == "left" else 1)
+            case Command.START_BEGIN if self.form.row == self.form.settings_row:
+                self._settle()
             case Command.START_BEGIN:
                 self._begin()
             case Command.START_RESULTS:
@@ -113,13 +120,22 @@ class StartScreen(Screen[None], inherit_bindings=False):
                 self.post_message(AnotherTheme(self._say))
             case Command.KEYS:
                 self._show_keys()
+            case Command.SETTINGS:
+                self._settle()
             case Command.LEAVE:
                 self.app.exit()
 
     def _show_keys(self) -> None:
         from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
 
-        self.app.push_screen(KeysScreen(Moment.START, frozenset()))
+        rows = self.liking.keyboard.rows
+        self.app.push_screen(KeysScreen(Moment.START, frozenset(), rows))
+
+    def _settle(self) -> None:
+        """The settings; the choices are as they were when one comes back."""
+        from .settings import SettingsScreen  # noqa: PLC0415  (loaded when it is wanted)
+
+        self.app.push_screen(SettingsScreen(self.liking))
 
     def _show_results(self) -> None:
         """The page of results, or why there is none."""
@@ -168,7 +184,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         if len(body) > room:
             title += f"   {self.form.row + 1} of {self.form.last_row + 1}"
         # Letters belong to a row that is typed into, those of commands too.
-        bar = keymap.keybar(Moment.START, frozenset(), width)
+        bar = keymap.keybar(Moment.START, frozenset(), width, self.liking.keyboard.rows)
         bar = bar[:-2] if self.form.typing() else bar
         rows = [(title, Look.TITLE), *((text, Look.FRAME) for text in air)]
         rows += body[first : first + room]
@@ -185,6 +201,7 @@ class StartScreen(Screen[None], inherit_bindings=False):
         for number, field in enumerate(form.fields, start=len(form.unfinished) + 1):
             rows.append(self._choice(number, field.name, field.shown(form.setup)))
         rows.append(self._row(form.learn_row, "Learn the game"))
+        rows.append(self._row(form.settings_row, "Settings"))
         if form.kept:
             title = form.kept[form.looked_at].title
             rows.append(self._choice(form.last_row, "Replay", title))

@@ -5,8 +5,6 @@ May import Textual; what is chosen is a value of `who_plays`.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from textual import events
 
 from backgammon_tui.settings import Setup
@@ -33,7 +31,7 @@ class WhoScreen(BoardScreen):
         super().__init__()
         self.house = house
         self.looking = looking
-        self.form = asking(replace(setup, mirror=looking.mirrored))
+        self.form = asking(setup, house.guests())
         self.said = ""
         self.begun = False
 
@@ -42,11 +40,11 @@ class WhoScreen(BoardScreen):
         state = beginning_state(self.form.setup)
         shown = position_scene(state, self.looking, "Play on", Moment.WHO_PLAYS)
         panel = shown.panel._replace(rows=identifier_rows(state, shown.panel.width))
-        width = self.looking.layout.keys.width
-        bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width)
+        width, rows = self.looking.layout.keys.width, self.house.liking.keyboard.rows
+        bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width, rows)
         if self.form.typing():
             # Letters belong to a row that is typed into, those of commands too.
-            bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width + _LAST)[:-2]
+            bar = keymap.keybar(Moment.WHO_PLAYS, frozenset(), width + _LAST, rows)[:-2]
         return shown._replace(panel=panel, keys=bar_drawing(bar, width))
 
     def prompt(self) -> Drawing:
@@ -74,6 +72,7 @@ class WhoScreen(BoardScreen):
         self.draw()
 
     def _command(self, key: str) -> None:
+        key = self.house.liking.keyboard.meant(key, Moment.WHO_PLAYS)
         row = keymap.find(key, Moment.WHO_PLAYS, frozenset())
         match row.command if row else None:
             case Command.START_MOVE:
@@ -85,7 +84,8 @@ class WhoScreen(BoardScreen):
             case Command.WHO_BACK:
                 self.dismiss()
             case Command.KEYS:
-                self.app.push_screen(KeysScreen(Moment.WHO_PLAYS, frozenset()))
+                rows = self.house.liking.keyboard.rows
+                self.app.push_screen(KeysScreen(Moment.WHO_PLAYS, frozenset(), rows))
             case Command.LEAVE:
                 self.app.exit()
 

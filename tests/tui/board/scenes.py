@@ -77,6 +77,10 @@ SCENES: Final[Mapping[str, Scene]] = {
     "picked-mirrored": replace(PICKED, seen=Seen(mirrored=True)),
     "picked-black-below": replace(PICKED, seen=Seen(bottom=BLACK)),
     "picked-black-below-mirrored": replace(PICKED, seen=Seen(BLACK, BLACK, mirrored=True)),
+    "picked-both-numberings": replace(PICKED, seen=Seen(both=True)),
+    "start-both-numberings": Scene(
+        State(Rules(), phase=Phase.OPENING, game=1), seen=Seen(WHITE, BLACK, both=True)
+    ),
     "bar": Scene(
         playing(BOTH_ON_BAR, Roll(3, 3)),
         hand=Hand(BOTH_ON_BAR, (3, 3, 3, 3), frozenset({BAR}), BAR, frozenset({22}), 22),
