@@ -51,6 +51,8 @@ def test_time_that_is_up_is_told_at_the_next_line_whatever_it_says(
         told = " ".join(done.out.split())
         assert "Ada's time is up. Ada loses on time: Bob wins 2 points." in told, line
         assert done.out.count("time is up") == 1
+        assert "leave; the match is saved" not in done.out
+        assert "cannot" not in told
         for path in here.matches.glob("*"):
             path.unlink()
 

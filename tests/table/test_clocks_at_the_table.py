@@ -108,6 +108,15 @@ def test_no_clock_runs_while_something_is_shown() -> None:
     assert (at.running(), at.clocks) == (BLACK, Clocks(FULL, FULL, 8_000))
 
 
+def test_what_happens_while_something_is_shown_starts_no_clock() -> None:
+    at = Timed()
+    at.timing.hold(at.now)
+    at.play()
+    assert at.running() is None
+    at.timing.release(at.now)
+    assert at.running() is BLACK
+
+
 def test_what_was_thought_before_something_is_shown_is_counted() -> None:
     at = Timed()
     at.wait(10)
@@ -255,7 +264,13 @@ def test_a_kill_at_any_entry_leaves_the_same_clocks() -> None:
         assert (at.running(), at.clocks) == before
 
 
-def test_nobody_loses_time_before_the_match_is_on_the_screen() -> None:
+def test_no_clock_runs_before_a_new_match_is_on_the_screen() -> None:
+    at = Timed(start=START, shown=False)
+    assert at.at.state.to_act is WHITE
+    assert at.at.deadline is None
+
+
+def test_nobody_loses_time_before_the_match_is_on_the_screen_again() -> None:
     at = Timed("move:30").killed().wait(3_600)
     assert at.at.deadline is None
     assert at.tick() == ()

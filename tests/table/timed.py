@@ -29,13 +29,15 @@ class Timed:
         rules: Rules = THREE,
         lenient: frozenset[Seat] = frozenset(),
         start: Position | None = None,
+        shown: bool = True,
     ) -> None:
         self.rules, self.spec, self.lenient, self.start = rules, spec, lenient, start
         self.dice: DiceSource = HandDice() if throws is None else ListedDice(throws)
         self.now = NOW
         self.at = self._table(Log(rules))
         self.commit(self.at.open(self.now))
-        self.timing.release(self.now)
+        if shown:
+            self.timing.release(self.now)
         if throws is not None and start is None:
             self.ask(do.RollDice())
 
