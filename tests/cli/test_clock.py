@@ -13,7 +13,7 @@ from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Phase, Rules
 from backgammon_tui.rules import actions as do
 
-from .program import InProcess, one_sentence
+from .program import InProcess, Program, one_sentence
 from .scripts import script
 
 NOW = 1_700_000_000
@@ -132,3 +132,18 @@ def test_a_match_without_a_clock_says_nothing_of_time(here: InProcess) -> None:
     assert "ime" not in done.out.replace("Times", "")
     assert "clock" not in here.file().read_text()
     assert here.log().entries[-1].clocks is None
+
+
+def test_after_a_kill_the_time_since_the_last_action_is_not_counted(program: Program) -> None:
+    running = program.start("play", "--plain", *PERSONS, "--clock", "fast")
+    assert running.stdin
+    assert running.stdout
+    running.stdin.write("roll\n")
+    running.stdin.flush()
+    while "to play" not in running.stdout.readline():
+        assert running.poll() is None
+    running.kill()
+    running.communicate()
+    assert isinstance(program.log().entries[-1].action, do.Opened)
+    told = " ".join(program.run("resume", "--plain").out.split())
+    assert "Ada 3:00, Bob 3:00; before that 8 seconds" in told
