@@ -109,6 +109,7 @@ def _dice_and_start(group: argparse._ArgumentGroup) -> None:
     dice.add_argument(
         "--dice", choices=("system", "manual"), help="manual: real dice, whose numbers you type"
     )
+    _phrase(group)
     start = group.add_mutually_exclusive_group()
     start.add_argument(
         "--position",
@@ -119,6 +120,16 @@ def _dice_and_start(group: argparse._ArgumentGroup) -> None:
     start.add_argument("--start", choices=("nackgammon",), help="another start than the usual one")
     group.add_argument(
         "--swap", action="store_true", help="money: from the position, sides changing each game"
+    )
+
+
+def _phrase(group: argparse._ActionsContainer) -> None:
+    group.add_argument(
+        "--phrase",
+        nargs="?",
+        const="",
+        metavar="TEXT",
+        help="what you add to the secret of the dice; without TEXT you are asked",
     )
 
 
@@ -176,6 +187,7 @@ def _resume(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("play", "resume"))
     parser.add_argument("id", nargs="?", help="the match, or how its id begins (default: newest)")
     parser.add_argument("--watch", action="store_true", help="look on without playing")
+    _phrase(parser)
     _screen(parser)
 
 
@@ -207,6 +219,11 @@ def _dice(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("dice", "dice"))
     _match_and_json(parser)
     parser.add_argument("--game", type=int, metavar="N", help="of this game alone")
+
+
+def _verify(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("verify", "verify"))
+    _match_and_json(parser)
 
 
 def _match_and_json(parser: argparse.ArgumentParser) -> None:
@@ -295,6 +312,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "replay": ("step through a match", _replay),
     "sheet": ("the score sheet of a match", _sheet),
     "dice": ("the dice of a match, and how even they were", _dice),
+    "verify": ("recompute the dice of a match from its seals", _verify),
     "results": ("what has been won and lost, by player and opponent", _results),
     "learn": ("learn the game, with exercises", _learn),
     "settings": ("the settings and their file", _settings),

@@ -26,12 +26,13 @@ from backgammon_tui.words.standing import standing, wrapped
 from .plain_commands import Command, Hand, command_of
 from .plain_watch import watch
 from .plain_words import asked, clocks_now, nothing_to_play, title
-from .seating import Seating
+from .seating import Seating, was_sealed
+from .streams import read_any_bytes
 
 
 def play_in_words(seating: Seating) -> int:
     """Play, or watch, the match on stdin and stdout; the answer is the exit code."""
-    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    read_any_bytes()
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     try:
         with _signals_end_the_match():
@@ -50,20 +51,18 @@ def play_in_words(seating: Seating) -> int:
         print(farewell(seating), end="")
         return 2
     finally:
-        _tell_if_not_written(seating.close())
+        seating.close()
     return 0
 
 
-def _tell_if_not_written(sentence: str) -> None:
-    if sentence:
-        with suppress(OSError, ValueError):
-            print(sentence, file=sys.stderr)
-
-
 def farewell(seating: Seating) -> str:
-    """Where the match is when it is left; "" if there is nothing to go on with."""
-    if seating.watching or seating.link.log.state.phase is Phase.MATCH_OVER:
+    """Where the match is when it is left, or how its dice are checked when it is over; "" if
+    there is nothing to say."""
+    if seating.watching:
         return ""
+    if seating.link.log.state.phase is Phase.MATCH_OVER:
+        match_id = seating.link.header.id
+        return f"Check the dice:\nbackgammon verify {match_id}\n" * was_sealed(seating.link)
     return f"Saved. Go on with:\nbackgammon resume {seating.link.header.id}\n"
 
 
@@ -123,6 +122,9 @@ class _Sitting:
     async def play(self) -> None:
         """Until the match is over, the input ends or the player leaves."""
         print(title(self.link, self.names))
+        sealed = words.sealed_now(self.link.log)
+        if sealed:
+            print(wrapped(sealed))
         self.link.release()
         if self.state.phase is Phase.MATCH_OVER:
             print(wrapped(f"{words.match_result(self.state, self.names)}."))

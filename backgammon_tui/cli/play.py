@@ -34,16 +34,31 @@ def play(chosen: Namespace) -> int:
         from .starting import with_beginning  # noqa: PLC0415  (loads the identifiers)
 
         setup = with_beginning(setup, chosen)
-    return _run(new_match(store(), setup), setup, found, plain=chosen.plain)
+    if chosen.phrase is not None:
+        from .phrase import check  # noqa: PLC0415  (loaded when one is given)
+
+        check(chosen.phrase, setup)
+    seating = _with_phrase(new_match(store(), setup), chosen)
+    return _run(seating, setup, found, plain=chosen.plain)
 
 
 def resume(chosen: Namespace) -> int:
     """Go on with a match, or watch one that another program plays."""
     found = preferred(chosen)
     seating = old_match(store(), chosen.id or _newest(), watch=chosen.watch)
+    seating = _with_phrase(seating, chosen)
     header = seating.link.header
     setup = replace(DEFAULTS, start=header.start, beginning=header.beginning)
     return _run(seating, setup, found, plain=chosen.plain)
+
+
+def _with_phrase(seating: Seating, chosen: Namespace) -> Seating:
+    """The match with the phrase that was given, if one was."""
+    if chosen.phrase is not None:
+        from .phrase import add  # noqa: PLC0415  (loaded when one is given)
+
+        add(chosen.phrase, seating)
+    return seating
 
 
 def _run(seating: Seating, setup: Setup, found: Preferred, *, plain: bool) -> int:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
@@ -16,7 +14,6 @@ from backgammon_tui.record.header import Header
 from backgammon_tui.rules import Malformed, Phase, Seat
 from backgammon_tui.settings import Setup, remember, remembered
 from backgammon_tui.table.link import WatchedLink
-from backgammon_tui.table.seats import dismiss
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.sitting import House, Kept, Notebook, Sitting, Unfinished
@@ -26,7 +23,7 @@ from .errors import Stop
 from .guests import guests
 from .places import choices, known_outcomes, store
 from .preferred import Preferred, place
-from .seating import Seating, new_match, old_match
+from .seating import Seating, new_match, old_match, was_sealed
 
 if TYPE_CHECKING:
     from backgammon_tui.learn import Place
@@ -95,18 +92,18 @@ def _run(app: BackgammonApp, liking: Liking | None = None) -> int:
         app.run(mouse=liking is not None and liking.preferences.mouse)
     finally:
         if app.sitting:
-            dismiss(app.sitting.players)
-    if app.sitting:
-        app.sitting.close()
-        _farewell(app.sitting)
+            app.sitting.close()
+            _farewell(app.sitting)
     return app.return_code or 0
 
 
 def _farewell(sitting: Sitting) -> None:
-    """Where the match is, if it goes on."""
+    """Where the match is if it goes on, how its dice are checked if it is over."""
     state, header = sitting.link.log.state, sitting.link.header
     if state.phase is not Phase.MATCH_OVER and not isinstance(sitting.link, WatchedLink):
         _print(f"Saved. Go on with: backgammon resume {header.id}")
+    elif was_sealed(sitting.link) and not isinstance(sitting.link, WatchedLink):
+        _print(f"Check the dice with: backgammon verify {header.id}")
 
 
 def _print(text: str) -> None:
@@ -195,17 +192,9 @@ def sitting_of(seating: Seating, setup: Setup, liking: Liking) -> Sitting:
         here=here,
         players=seating.players,
         follow=_follower(seating),
-        close=lambda: _leave(seating),
+        close=seating.close,
         liking=liking,
     )
-
-
-def _leave(seating: Seating) -> None:
-    """Leave the match; what could not be written is said where the terminal still is."""
-    sentence = seating.close()
-    if sentence:
-        with suppress(OSError):
-            print(sentence, file=sys.stderr)
 
 
 def _follower(seating: Seating) -> Callable[[], None] | None:

@@ -5,10 +5,13 @@ Only here do bots, links and records meet.
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from backgammon_tui.record.entry import Sealed
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import MatchFile, Store
 from backgammon_tui.rules import Seat
@@ -37,25 +40,23 @@ class Seating(NamedTuple):
     def watching(self) -> bool:
         return isinstance(self.link, WatchedLink)
 
-    def close(self) -> str:
-        """Leave the match: players go, and the file is free for others. The answer is
-        a sentence if something could not be written, "" otherwise; the match loses nothing."""
-        dismiss(self.players)
+    def close(self) -> None:
+        """Leave the match: its clocks stand and the secret of its dice may be known, players
+        go, and the file is free for others. What cannot be written is said on stderr; the match
+        loses nothing."""
         try:
-            return self._left()
-        finally:
-            self.file.close()
-
-    def _left(self) -> str:
-        if not isinstance(self.link, LocalLink):
-            return ""
-        try:
-            if self.file.catch_up():
+            if isinstance(self.link, LocalLink) and self.file.catch_up():
                 self.link.leave()
         except (NotWritten, OSError) as error:
             reason = error.reason if isinstance(error, NotWritten) else error.strerror
-            return f"The clocks cannot be written ({reason}); the match is saved."
-        return ""
+            timed = self.link.header.clock != "none"
+            what = "What the clocks show" if timed else "The secret of the dice"
+            told = f"{what} cannot be written ({reason}); the match is saved."
+            with suppress(OSError, ValueError):
+                print(told, file=sys.stderr)
+        finally:
+            dismiss(self.players)
+            self.file.close()
 
 
 def new_match(store: Store, setup: Setup) -> Seating:
@@ -94,7 +95,7 @@ def _at_table(file: MatchFile, players: Players | None) -> Seating:
     players = _players(file.header) if players is None else players
     table = Table(
         file.log,
-        dice_of(file.header.dice),
+        dice_of(file.header.dice, file.header.id, file.log),
         lenient=frozenset(players),
         start=file.header.start,
         beginning=file.header.beginning,
@@ -123,6 +124,11 @@ def steady() -> Callable[[], float]:
     was made, and from then on by its monotonic clock, which does not count its sleep."""
     offset = time.time() - time.monotonic()
     return lambda: time.monotonic() + offset
+
+
+def was_sealed(link: TableLink) -> bool:
+    """Whether there are dice in the match that can be checked."""
+    return any(isinstance(entry.action, Sealed) for entry in link.log.entries)
 
 
 def _players(header: Header) -> Players:

@@ -44,6 +44,25 @@ class SetAside(TableNote):
     stand until it goes on."""
 
 
+class Sealed(TableNote):
+    """From here on dice are drawn from a secret of which `digest` is the SHA-256, both as 64
+    hexadecimal digits."""
+
+    digest: str
+
+
+class Phrase(SeatNote):
+    """What the seat adds to the secret, before the first roll that is drawn from both."""
+
+    text: str
+
+
+class Revealed(TableNote):
+    """The secret of the seal that stands; nothing is drawn from it any more."""
+
+    secret: str
+
+
 class Clocks(NamedTuple):
     """Milliseconds: what White and Black have left for the match, or for the game, and what is
     left of the delay of the turn, which is used up before."""
@@ -154,9 +173,14 @@ _NAMES: Final[dict[type[Any], str]] = {
     RefusedBack: "refused-back",
     CalledRoll: "called-roll",
     SetAside: "set-aside",
+    Sealed: "sealed",
+    Phrase: "phrase",
+    Revealed: "revealed",
 }
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 _FIELDS: Final = {
     kind: {name: _READERS[told] for name, told in kind.FIELDS.items()} for kind in _NAMES
 }
 _FIELDS[do.Settled]["points"] = reading.points
+_FIELDS[Sealed]["digest"] = _FIELDS[Revealed]["secret"] = reading.digits
+_FIELDS[Phrase]["text"] = reading.phrase

@@ -21,7 +21,7 @@ from backgammon_tui.rules import actions as do
 
 from . import entry as entries_text
 from . import header as header_text
-from .entry import Entry
+from .entry import Entry, Revealed
 from .header import Header
 from .log import Log
 from .text import fold, read_record
@@ -65,7 +65,7 @@ class MatchFile:
         try:
             for entry in entries:
                 _write(self._file, entries_text.to_line(entry).encode())
-            if any(isinstance(entry.action, _ENDS_A_TURN) for entry in entries):
+            if any(isinstance(entry.action, _SYNCED) for entry in entries):
                 _sync(self._file)
         except OSError:
             os.ftruncate(self._file, size)
@@ -108,6 +108,7 @@ _ENDS_A_TURN: Final = (
     do.TookBack,
     do.TimedOut,
 )
+_SYNCED: Final = (*_ENDS_A_TURN, Revealed)
 
 
 class Store:

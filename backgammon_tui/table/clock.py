@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from backgammon_tui.record.entry import Clocks
+from backgammon_tui.record.entry import Clocks, Entry, TableNote
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Phase, Rules, Seat, State, legal_plays
@@ -133,11 +133,24 @@ def full(control: Control) -> Clocks:
 
 def clock_of(control: Control, log: Log) -> Clock:
     """The clocks, standing, as the last entry of a match left them."""
-    last = log.entries[-1] if log.entries else None
+    last = _last_deed(log)
     if last is None or last.clocks is None:
         return Clock(control, full(control)).passed(log.state.to_act)
     before = log.after(last.seq - 1).to_act
     return Clock(control, last.clocks, before).passed(log.state.to_act)
+
+
+def _last_deed(log: Log) -> Entry | None:
+    """The last entry at which clocks could pass: notes of the same moment only go with it."""
+    entries = log.entries
+    number = len(entries) - 1
+    while number > 0 and isinstance(entries[number].action, TableNote):
+        if entries[number - 1].at < entries[number].at:
+            break
+        if entries[number - 1].clocks != entries[number].clocks:
+            break
+        number -= 1
+    return entries[number] if entries else None
 
 
 def faces_after(header: Header, log: Log) -> Faces | None:

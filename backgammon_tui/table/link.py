@@ -123,7 +123,7 @@ class LocalLink:
         self._happen(self._table.judge(seat, ask, self._clock()))
 
     def leave(self) -> None:
-        """Write what is to be known when the match is left, such as the time that was used.
+        """Write what is to be known when the match is left: the time used, the secret of its dice.
         Nobody is told; raises `NotWritten`."""
         self._make(self._table.leave(self._clock()))
 
@@ -135,6 +135,7 @@ class LocalLink:
 
     def _make(self, entries: Sequence[Entry]) -> None:
         try:
+            self._table.prepare(entries)
             self._write(entries)
         except OSError as error:
             raise NotWritten from error

@@ -17,12 +17,10 @@ from backgammon_tui.record.entry import (
     Entry,
     RefusedBack,
     SetAside,
-    TableNote,
 )
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import (
     Ask,
-    GameAction,
     Illegal,
     Phase,
     Position,
@@ -36,13 +34,12 @@ from backgammon_tui.rules import (
 )
 from backgammon_tui.rules import actions as do
 
-from .dice import DiceSource
+from .dice import DiceSource, Facts
+from .sealed import AddPhrase, phrase_of, why_no_phrase
 from .taking_back import take_back, why_no_take_back
 
 if TYPE_CHECKING:
     from .timing import Timing
-
-Facts = tuple[GameAction | TableNote, ...]
 
 
 class Table:
@@ -83,7 +80,7 @@ class Table:
         """What the passing of time brings about by itself."""
         if not self.timing or not self.timing.fallen(now):
             return ()
-        return self._entries((do.TimedOut(self.timing.match),), now)
+        return self._entries(self.dice.sealed((do.TimedOut(self.timing.match),)), now)
 
     def open(self, now: float) -> tuple[Entry, ...]:
         """What is not yet written of the beginning of the match, or of the game on the board:
@@ -92,25 +89,37 @@ class Table:
         written = len(self.log.line)
         if written >= len(begun):
             begun, written = self._began(self.state.game), len(self.log.game_line())
-        return self._entries(begun[written:], now)
+        return self._entries(self.dice.sealed(begun[written:]), now)
 
     def judge(self, seat: Seat, ask: Ask, now: float) -> tuple[Entry, ...]:
         """What becomes of a wish: one that comes too late brings what time has brought about.
         Raises `Illegal` or `Malformed`; changes nothing."""
-        return self.tick(now) or self._entries(self._facts(seat, ask), now)
+        late = self.tick(now)
+        return late or self._entries(self.dice.sealed(self._facts(seat, ask)), now)
 
     def leave(self, now: float) -> tuple[Entry, ...]:
-        """What the record is to say when the match is left: the time that has been used."""
-        if self.timing:
-            self.timing.follow(self.log)
-        if self.deadline is None:
+        """What the record is to say when the match is over for now."""
+        return self._entries((*self._time_used(now), *self.dice.leaving()), now)
+
+    def _time_used(self, now: float) -> Facts:
+        """The time used in a turn that is left, which may have been all there was."""
+        if not self.timing:
             return ()
-        return self.tick(now) or self._entries((SetAside(),), now)
+        self.timing.follow(self.log)
+        if self.timing.deadline is None:
+            return ()
+        return (do.TimedOut(self.timing.match) if self.timing.fallen(now) else SetAside(),)
+
+    def prepare(self, entries: Sequence[Entry]) -> None:
+        """Make safe what has to outlast the entries that are about to be written; `OSError`
+        if that fails."""
+        self.dice.keep(tuple(entry.action for entry in entries))
 
     def commit(self, entries: Sequence[Entry]) -> None:
         """Let what was judged, and has been written, happen."""
         for entry in entries:
             self.log.add(entry)
+        self.dice.settle(tuple(entry.action for entry in entries))
         if self.timing:
             self.timing.follow(self.log)
 
@@ -124,6 +133,8 @@ class Table:
             kinds.add(do.TakeBack)
         if self.dice.by_hand and not self._why_no_typed_dice():
             kinds.add(do.TypeDice)
+        if not why_no_phrase(self.log, seat):
+            kinds.add(AddPhrase)
         return frozenset(kinds)
 
     def _entries(self, facts: Facts, now: float) -> tuple[Entry, ...]:
@@ -149,6 +160,8 @@ class Table:
                 if tie:
                     return (do.TookBack(seat, self._before(tie)),)
                 return take_back(self.log, seat, self.lenient)
+            case AddPhrase(text):
+                return phrase_of(self.log, seat, text)
             case do.AllowTakeBack() | do.RefuseTakeBack():
                 return self._answer_take_back(seat, allow=isinstance(ask, do.AllowTakeBack))
         return (fact(self.state, seat, ask),)

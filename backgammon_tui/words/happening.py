@@ -7,12 +7,15 @@ from typing import Final
 from backgammon_tui.record.entry import (
     AskedBack,
     CalledRoll,
+    Phrase,
     RefusedBack,
+    Revealed,
+    Sealed,
     SeatNote,
     SetAside,
     TableNote,
 )
-from backgammon_tui.record.log import only_dice
+from backgammon_tui.record.log import Log, only_dice
 from backgammon_tui.rules import GameAction, Phase, Position, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
@@ -40,9 +43,18 @@ def happened(action: GameAction | TableNote, before: State, after: State, names:
             from .clocks import time_is_up  # noqa: PLC0415  (loaded where there are clocks)
 
             return time_is_up(before, names)
+    return _told_of_table(action) or _told_of_seat(action, before, after, names)
+
+
+def _told_of_table(action: GameAction | TableNote) -> str:
+    match action:
+        case Sealed(digest):
+            return seal(digest)
+        case Revealed():
+            return "The secret of the dice is out: backgammon verify checks them."
         case SetAside():
             return "The match is set aside; the clocks stand."
-    return _told_of_seat(action, before, after, names)
+    return ""
 
 
 def _told_of_seat(action: GameAction | TableNote, before: State, after: State, names: Names) -> str:
@@ -57,6 +69,8 @@ def _told_of_seat(action: GameAction | TableNote, before: State, after: State, n
             return f"{match_result(after, names)}."
         case do.Dropped() | do.Accepted():
             return ""
+        case Phrase(seat, text):
+            return f"{names.of(seat)} adds a phrase to the dice: {text}"
         case do.SeatAction(seat) | SeatNote(seat):
             return f"{names.of(seat)} {_DEEDS[type(action)].format(other=names.of(seat.other))}"
     return ""
@@ -82,6 +96,16 @@ _DEEDS: Final[dict[type[object], str]] = {
     RefusedBack: "refuses: the turn stands.",
     CalledRoll: "rolls: throw the dice and type what they show.",
 }
+
+
+def seal(digest: str) -> str:
+    """The seal of the dice to come, in one row of a terminal."""
+    return f"Dice sealed: {digest}"
+
+
+def sealed_now(log: Log) -> str:
+    """The seal that stands while nothing is drawn under it yet, "" otherwise."""
+    return seal(log.seal.digest) if log.seal and not log.seal.drawn else ""
 
 
 def game_ended(before: State, after: State, names: Names) -> str:

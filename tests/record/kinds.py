@@ -12,7 +12,10 @@ from backgammon_tui.record.entry import (
     CalledRoll,
     Clocks,
     Entry,
+    Phrase,
     RefusedBack,
+    Revealed,
+    Sealed,
     SetAside,
     TableNote,
 )
@@ -42,6 +45,7 @@ positions = st.sampled_from(
 steps = st.builds(Step, st.integers(1, 25), dice)
 texts = st.text(st.characters(exclude_categories=("C", "Z")), max_size=80)
 numbers = st.integers(0, 2**53)
+digits = st.binary(min_size=32, max_size=32).map(bytes.hex)
 
 actions: st.SearchStrategy[GameAction | TableNote] = st.one_of(
     st.builds(do.Began, numbers, positions, st.none() | seats, cubes),
@@ -54,6 +58,9 @@ actions: st.SearchStrategy[GameAction | TableNote] = st.one_of(
     st.builds(do.Forfeited, seats, st.booleans()),
     st.builds(do.TookBack, seats, numbers),
     st.builds(do.Settled, seats, st.integers(1, 2**53), texts),
+    st.builds(Sealed, digits),
+    st.builds(Revealed, digits),
+    st.builds(Phrase, seats, texts.filter(str.strip)),
     *[
         st.builds(kind, seats)
         for kind in (

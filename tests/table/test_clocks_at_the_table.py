@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from backgammon_tui.record.entry import Clocks, SetAside
+from backgammon_tui.record.entry import Clocks, Entry, Revealed, Sealed, SetAside
+from backgammon_tui.record.log import Log
 from backgammon_tui.rules import START, How, Illegal, Phase, Position, Rules, Seat, Size
 from backgammon_tui.rules import actions as do
+from backgammon_tui.table.clock import clock_of
+from backgammon_tui.table.sealed import SealedDice
 
 from .playing import BLACK, BOTH, WHITE, ask, first_play, listed
 from .timed import Timed
@@ -241,6 +244,38 @@ def test_after_a_kill_the_clocks_are_as_the_last_entry_left_them(seconds: float)
     before = at.clocks
     at.wait(3).killed().wait(100_000).resume()
     assert (at.running(), at.clocks) == (BLACK, before)
+
+
+@pytest.mark.parametrize("written", [1, 2])
+def test_notes_of_the_same_moment_do_not_pass_for_a_turn(written: int) -> None:
+    at = Timed(start=START)
+    assert (at.running(), at.clocks.delay) == (WHITE, 8_000)
+    at = Timed(start=START, shown=False)
+    at.at.log.add(Entry(2, Sealed("0" * 64), at.now, at.at.log.entries[0].clocks))
+    assert len(at.at.log.entries) == 2
+    log = Log(at.rules, at.at.log.entries[:written])
+    assert clock_of(at.control, log).left == Clocks(FULL, FULL, 8_000)
+
+
+def test_a_note_of_later_has_the_clocks_of_then() -> None:
+    at = Timed()
+    at.play()
+    at.wait(3).ask(do.TakeBack(), WHITE)
+    at.killed().wait(100).resume()
+    assert (at.running(), at.clocks.delay) == (BLACK, 5_000)
+
+
+def test_a_match_lost_on_time_reveals_the_secret_of_its_dice_and_so_does_leaving_it() -> None:
+    for leave in (False, True):
+        at = Timed(throws=None)
+        at.dice = at.at.dice = SealedDice("m1", at.at.log)
+        at.commit(at.at.open(at.now))
+        at.ask(do.RollDice())
+        at.wait(1_000)
+        entries = at.at.leave(at.now) if leave else at.at.tick(at.now)
+        assert [type(entry.action) for entry in entries] == [do.TimedOut, Revealed]
+        at.commit(entries)
+        assert at.at.leave(at.now) == ()
 
 
 def test_a_kill_at_any_entry_leaves_the_same_clocks() -> None:

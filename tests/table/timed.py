@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from backgammon_tui.record.entry import Clocks, Entry, SetAside, from_line, to_line
 from backgammon_tui.record.log import Log
+from backgammon_tui.record.seals import Throw
 from backgammon_tui.rules import Ask, Position, Rules, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.clock import Control, control_of
-from backgammon_tui.table.dice import DiceSource, HandDice, Throw
+from backgammon_tui.table.dice import DiceSource, HandDice
 from backgammon_tui.table.table import Table
 from backgammon_tui.table.timing import Timing
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
+from backgammon_tui.record.seals import Throw
 from backgammon_tui.rules import Rules, Seat
 from backgammon_tui.table.clock import control_of
-from backgammon_tui.table.dice import Throw
 from backgammon_tui.table.link import LocalLink
 from backgammon_tui.table.seats import Player
 from backgammon_tui.table.table import Table
