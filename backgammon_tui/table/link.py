@@ -107,7 +107,9 @@ class LocalLink:
             self._table.timing.release(self._clock())
 
     def tick(self) -> None:
-        self._happen(self._table.tick(self._clock()))
+        entries = self._table.tick(self._clock())
+        if entries:
+            self._happen(entries)
 
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)

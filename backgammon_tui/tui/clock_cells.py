@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from backgammon_tui.record.header import cells as columns_of
 from backgammon_tui.table.clock import faces_after
 from backgammon_tui.words.clocks import clock_face
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from backgammon_tui.table.clock import Faces
 
     from .board.parts import TrayPart
-    from .panel import PlayerPart
+    from .panel import PanelView, PlayerPart
     from .scene import Scene
 
 TIME: Final = 5
@@ -32,7 +33,22 @@ def with_clocks(shown: Scene, clocks: Faces) -> Scene:
     """The scene with what the clocks show beside the players."""
     panel = shown.panel
     top, bottom = (_with_clock(player, clocks) for player in (panel.top, panel.bottom))
-    return shown._replace(panel=panel._replace(top=top, bottom=bottom))
+    panel = panel._replace(top=top, bottom=bottom)
+    return shown._replace(panel=panel, words=_in_words(shown.words, panel))
+
+
+def _in_words(page: tuple[str, ...], panel: PanelView) -> tuple[str, ...]:
+    """A page of the plain form with the clocks in its first row, White's first, in as many
+    words as there is room for."""
+    if not page:
+        return page
+    first, second = sorted((panel.top, panel.bottom), key=lambda each: each.seat.value != "white")
+    named = f"{first.name} {first.clock}, {second.name} {second.clock}."
+    for told in (f"Clocks: {named}", named, f"{first.clock}, {second.clock}."):
+        row = f"{page[0]} {told}"
+        if columns_of(row) <= panel.width:
+            return (row, *page[1:])
+    return page
 
 
 def as_written(shown: Scene, header: Header, log: Log) -> Scene:

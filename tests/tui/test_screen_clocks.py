@@ -9,9 +9,9 @@ import pytest
 from backgammon_tui.rules import Phase, Seat
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.clock_cells import as_written
+from backgammon_tui.tui.replay_scene import replay_scene
 from backgammon_tui.tui.replaying import replaying
 from backgammon_tui.tui.scene import Looking
-from backgammon_tui.tui.screens.replay import replay_scene
 from backgammon_tui.words import Names
 from tests.table.playing import BLACK
 
@@ -185,3 +185,26 @@ def test_a_replay_shows_the_clocks_as_they_were() -> None:
     assert later
     last = as_written(shown, at.link.header, later.past).panel
     assert [last.top.clock, last.bottom.clock] == ["3:00", "2:48"]
+
+
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [((80, 24), "Clocks: Ada 3:00+8, Bob 3:00."), ((40, 24), "game 1. 3:00+8, 3:00.")],
+)
+def test_the_plain_form_tells_both_clocks_and_not_every_second(
+    size: tuple[int, int], told: str
+) -> None:
+    match = Clocked()
+
+    async def play(at: Screen) -> None:
+        await at.press("v", "space")
+        assert at.screen.scene().words[0].endswith(told)
+        before = at.rows("panel")
+        assert told in " ".join(text(before))
+        await match.pass_on(at, 20)
+        assert "2:48" in at.screen.scene().words[0]
+        assert at.rows("panel") == before
+        await match.pass_on(at, 1_000)
+        await at.until(lambda state: state.phase is Phase.MATCH_OVER)
+
+    on_screen(match.sitting(), play, size)

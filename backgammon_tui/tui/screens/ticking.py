@@ -59,5 +59,7 @@ class Ticking:
         except NotWritten as error:
             screen.refuse(f"The match cannot be written ({error.reason}); nothing has happened.")
         if not screen.following.behind:
-            screen.draw()
+            # A reader of the plain form would be told every second that passes.
+            if not screen.eyes.looking.plain:
+                screen.draw()
             self._wait()
