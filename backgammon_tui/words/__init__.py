@@ -22,6 +22,7 @@ from .telling import (
     resignation_prices,
     result,
     score,
+    score_line,
     scores,
 )
 
@@ -49,6 +50,7 @@ __all__ = [
     "resignation_prices",
     "result",
     "score",
+    "score_line",
     "scores",
     "sealed_now",
     "tally",
