@@ -17,6 +17,7 @@ from backgammon_tui.bot import choose_play
 from backgammon_tui.cli.screen import house, sitting_of
 from backgammon_tui.cli.seating import new_match
 from backgammon_tui.learn import place_named
+from backgammon_tui.preferences import USUAL
 from backgammon_tui.record.identify import read_position
 from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Phase
@@ -24,13 +25,14 @@ from backgammon_tui.settings import Setup
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.editing_value import Given
+from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.screens.chosen import Wanted
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.terminal import Terminal
 
 HERE = Path(__file__).parent
-TWO = Setup(white="Ada", black="Bob", length=7, dice="seed 3", speed=0)
-BOTS = Setup(white="bot:advanced", black="bot:expert", length=3, dice="seed 3", speed=0)
+TWO = Setup(white="Ada", black="Bob", length=7, dice="seed 3")
+BOTS = Setup(white="bot:advanced", black="bot:expert", length=3, dice="seed 3")
 SET_UP = "XGID=-b-a-BE-A---dE---c-e----B-:1:-1:1:31:2:3:0:7:10"
 Scene = Callable[[GameScreen, Pilot[None]], Awaitable[None]]
 
@@ -73,6 +75,14 @@ async def choosing(screen: GameScreen, pilot: Pilot[None]) -> None:
     await press(pilot, *str(screen.choosing.origins[-1]), "down", "enter")
 
 
+async def plain(screen: GameScreen, pilot: Pilot[None]) -> None:
+    """Some turns into a game told in words: one step made, the other to come."""
+    await play_turns(screen, pilot, 8)
+    await press(pilot, "space", "v")
+    assert screen.choosing
+    await press(pilot, *str(screen.choosing.origins[-1]))
+
+
 async def double(screen: GameScreen, pilot: Pilot[None]) -> None:
     """A double waits for its answer."""
     await play_turns(screen, pilot, 12)
@@ -98,6 +108,7 @@ SCENES: dict[str, tuple[Setup, Terminal, Scene]] = {
     "large": (TWO, Terminal(UNICODE), choosing),
     "compact": (TWO, Terminal(UNICODE), choosing),
     "tiny": (TWO, Terminal(UNICODE), choosing),
+    "plain": (TWO, Terminal(UNICODE), plain),
 }
 
 
@@ -105,8 +116,9 @@ async def picture(
     setup: Setup, terminal: Terminal, scene: Scene, store: Store, size: tuple[int, int]
 ) -> str:
     """The SVG of a scene in a window of a size."""
-    sitting = sitting_of(new_match(store, setup), setup)
-    app = BackgammonApp(house(), terminal, sitting)
+    liking = Liking(USUAL._replace(speed=0))
+    sitting = sitting_of(new_match(store, setup), setup, liking)
+    app = BackgammonApp(house(liking), terminal, sitting)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)

@@ -51,6 +51,8 @@ PURE: Final = (
     "terminal",
     "story",
     "replaying",
+    "replay_scene",
+    "plain_*",
     "learning",
     "lesson",
     "contents",

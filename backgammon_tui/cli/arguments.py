@@ -49,7 +49,8 @@ def _with_positions_joined(argv: Sequence[str]) -> list[str]:
             joined.append(word)
     if argv and argv[0] in ("show", "plays", "edit"):
         flags = [word for word in joined[1:] if _FLAG.fullmatch(word)]
-        return [argv[0], *flags, "--", *(word for word in joined[1:] if word not in flags)]
+        others = [word for word in joined[1:] if word not in (*flags, "--")]
+        return [argv[0], *flags, "--", *others]
     return joined
 
 
@@ -94,6 +95,12 @@ def _what_is_played(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--no-cube", action="store_true", help="no doubling cube")
     group.add_argument(
         "--cube-limit", type=int, metavar="N", default=0, help="the highest number of the cube"
+    )
+    group.add_argument(
+        "--clock",
+        metavar="WHICH",
+        default=DEFAULTS.clock,
+        help="move:SECONDS, a limit for each move; or fast, normal, slow (default none)",
     )
 
 
@@ -193,7 +200,7 @@ def _matches(parser: argparse.ArgumentParser) -> None:
 
 def _replay(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("replay", "replay"))
-    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("match", metavar="ID|FILE", help=_MATCH)
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
     _irregular(parser)
     _looks(parser)
@@ -221,7 +228,7 @@ def _verify(parser: argparse.ArgumentParser) -> None:
 
 
 def _match_and_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("match", metavar="ID|FILE", help=_MATCH)
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
@@ -294,10 +301,9 @@ def _export(parser: argparse.ArgumentParser) -> None:
 
 _ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
 _WITH_A_WORD: Final = ("--position", "--glyphs", "--theme", "--colours", "--colors")
-_FLAG: Final = re.compile(
-    "--json|--mirror|--no-mouse|--(glyphs|theme|colours|colors)(=.*)?|-h|--help"
-)
-"""The flags of the commands that take a position."""
+_FLAG: Final = re.compile("--?[A-Za-z][A-Za-z-]*(=.*)?")
+"""A flag, right or wrong, and no position: those have digits or colons."""
+_MATCH: Final = "the match, or how its id begins; a file; - is stdin"
 _FILE: Final = "a match as text (.mat); - is stdin"
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "play": ("play a match or a money session", _play),

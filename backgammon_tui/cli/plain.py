@@ -17,15 +17,15 @@ from types import FrameType
 
 from backgammon_tui import words
 from backgammon_tui.record.entry import Entry
-from backgammon_tui.rules import Ask, Illegal, Phase, Refusal, Rule, Seat, State
+from backgammon_tui.rules import Ask, Illegal, Malformed, Phase, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.link import NotWritten
 from backgammon_tui.table.seats import due, speaker, wish
-from backgammon_tui.words.standing import standing, wrapped
+from backgammon_tui.words.standing import told_standing, wrapped
 
 from .plain_commands import Command, Hand, command_of
 from .plain_watch import watch
-from .plain_words import asked, nothing_to_play, title
+from .plain_words import asked, clocks_now, nothing_to_play, title, told
 from .seating import Seating, was_sealed
 from .streams import read_any_bytes
 
@@ -110,7 +110,10 @@ class _Sitting:
         header = self.link.header
         self.names = words.Names(header.white, header.black)
         self.hand = Hand()
+        self.numbers = self.here[0] if len(self.here) == 1 else None
         self.told: object = None
+        self.known: tuple[str, ...] = ()
+        self.timed: object = None
         self.broken: Rule | None = None
         self.link.listen(self._tell)
 
@@ -124,6 +127,7 @@ class _Sitting:
         sealed = words.sealed_now(self.link.log)
         if sealed:
             print(wrapped(sealed))
+        self.link.release()
         if self.state.phase is Phase.MATCH_OVER:
             print(wrapped(f"{words.match_result(self.state, self.names)}."))
         elif self.here:
@@ -135,7 +139,8 @@ class _Sitting:
             line = sys.stdin.readline()
             if not line and sys.stdin.isatty():
                 print()
-            if not line or not await self._obey(line):
+            late = self._time_was_up()
+            if not line or not (late or await self._obey(line)):
                 break
         print(farewell(self.seating), end="")
 
@@ -167,15 +172,33 @@ class _Sitting:
         by_hand = self.link.dice_by_hand and self.link.log.called_roll
         return by_hand and state.phase is Phase.TO_ROLL and not state.offer
 
+    def _time_was_up(self) -> bool:
+        """Whether a side's time ran out before the line was there: then nothing comes of it."""
+        seq = self.link.log.next_seq
+        self.link.tick()
+        return self.link.log.next_seq > seq
+
     def _say_where_we_are(self) -> None:
         state = self.state
         place = (state.game, state.turn, state.position, state.cube)
         if state.live and state.on_roll and place != self.told:
             self.told = place
-            print("\n".join(standing(state, self.names)))
+            self._say_how_it_stands()
+        if (state.game, state.turn, state.to_act) != self.timed:
+            self.timed = state.game, state.turn, state.to_act
+            print(clocks_now(self.link, self.names), end="")
         print(asked(self.link, self.names, self.hand.made))
         if sys.stdin.isatty():
             print("> ", end="", flush=True)
+
+    def _say_how_it_stands(self) -> None:
+        """The position, but score and cube only when they are others than were last told."""
+        stands = told_standing(self.state, self.names, self.numbers)
+        known = (stands.score, stands.cube)
+        for sentence in (*stands[:4], *(text for text in known if text not in self.known)):
+            if sentence:
+                print(wrapped(sentence))
+        self.known = known
 
     async def _obey(self, line: str) -> bool:
         """Do what the line says; False when the player leaves."""
@@ -187,11 +210,11 @@ class _Sitting:
             return True
         self.broken = None
         try:
-            command = command_of(line, self.link, self.hand)
+            command = command_of(line, self.link, self.hand, self.numbers)
             if command.leave:
                 return False
             if command.ask:
-                seat = self._speaker(type(command.ask))
+                seat = self._speaker(type(command.ask), other=command.other)
             await self._carry_out(command, seat)
         except Refusal as refusal:
             self.broken = getattr(refusal, "rule", None)
@@ -213,14 +236,16 @@ class _Sitting:
         if (now.turn, now.roll, now.position) != (before.turn, before.roll, before.position):
             self.hand = Hand()
 
-    def _speaker(self, kind: type[Ask]) -> Seat:
+    def _speaker(self, kind: type[Ask], *, other: bool = False) -> Seat:
         if not self.here and kind not in (do.NextGame, do.EndSession):
             raise Illegal(Rule.WATCHING)
-        return speaker(kind, self.state, self.here, self.link.allowed)
+        seat = speaker(kind, self.state, self.here, self.link.allowed)
+        if other and seat.other not in self.here:
+            raise Malformed("only one side sits here")
+        return seat.other if other else seat
 
     def _tell(self, entry: Entry, state: State) -> None:
         before = self.link.log.after(entry.seq - 1)
-        told = words.happened(entry.action, before, state, self.names)
-        ended = words.game_ended(before, state, self.names)
-        if told or ended:
-            print(wrapped(f"{told} {ended}".strip()))
+        says = told(entry, before, state, self.names)
+        if says:
+            print(says)

@@ -64,7 +64,7 @@ def ending(row: GameRow) -> str:
     size = _SIZES[won.size]
     match won.how:
         case How.DROPPED:
-            return "pass"
+            return f"pass, {won.why}" if won.why else "pass"
         case How.SETTLED:
             return f"settled ({won.why})" if won.why else "settled"
         case How.BORNE_OFF:
@@ -77,7 +77,7 @@ def score_after(header: Header, row: GameRow) -> str:
     ahead by how many points, and what they are worth."""
     rules, score = header.rules, row.score
     if not rules.money:
-        return f"{min(score.white, rules.length)}-{min(score.black, rules.length)}"
+        return words.score_line(score, rules)
     ahead = score.white - score.black
     leader = header.white if ahead > 0 else header.black
     worth = f" = {abs(ahead) * header.stake:f}" if header.stake != 1 else ""

@@ -43,6 +43,7 @@ class Command(Enum):
     TURN_BOARD = auto()
     MIRROR = auto()
     GLYPHS = auto()
+    PLAIN = auto()
     THEME = auto()
     SHEET = auto()
     DICE = auto()
@@ -69,6 +70,7 @@ class Command(Enum):
     REPLAY_GAME_NUMBER = auto()
     REPLAY_DOUBLE = auto()
     REPLAY_END = auto()
+    REPLAY_PAGE = auto()
     REPLAY_OTHERWISE = auto()
     REPLAY_EDIT = auto()
     PLAY_ON = auto()
@@ -261,6 +263,8 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.REPLAY_END, ("<", ">", "home", "end"), frozenset({_M.REPLAY}), "first, last",
         "To the first play, or the last. Home and End do the same.",
         rank=4, label="< >", named="<, >"),
+    Row(_C.REPLAY_PAGE, ("[", "]"), frozenset({_M.REPLAY}), "page",
+        "A page of a list or of plain words back, or on.", rank=20, label="[ ]"),
     Row(_C.PLAY_ON, ("p",), frozenset({_M.REPLAY, _M.EDIT}), "play on",
         "Plays on from this position, as a new match; asks who plays.", rank=2),
     Row(_C.REPLAY_OTHERWISE, ("P",), frozenset({_M.REPLAY}), "play otherwise",
@@ -290,6 +294,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "Bears off on the left instead of the right, and back.", rank=13),
     Row(_C.GLYPHS, ("g",), _DRAWN, "glyphs",
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
+    Row(_C.PLAIN, ("v",), _LOOKING, "plain words",
+        "The game in plain words, without a drawing, and back.", rank=19),
     Row(_C.THEME, ("T",), _SEEING | {_M.START, _M.CONTENTS, _M.LEARN}, "theme",
         "The next theme: other colours.", rank=30),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),

@@ -34,11 +34,14 @@ NAMED: Final = 28
 
 
 class PlayerPart(NamedTuple):
-    """A player as the panel shows one; `scores` in fewer and fewer columns."""
+    """A player as the panel shows one; `scores` in fewer and fewer columns. `clock` is what it
+    shows, "" without one."""
 
     seat: Seat
     name: str
     scores: tuple[str, ...]
+    clock: str = ""
+    running: bool = False
 
 
 class PanelView(NamedTuple):
@@ -46,7 +49,8 @@ class PanelView(NamedTuple):
     `page` moves them up by that many pages.
 
     Where the players have rows of their own, `over` is the page from which on the list lies
-    over the board, with `heading` above it; None where there is a panel.
+    over the board, with `heading` above it; None where there is a panel. `lowest` is the
+    lowest page, below 0 where there are words to turn over.
     """
 
     top: PlayerPart
@@ -60,6 +64,7 @@ class PanelView(NamedTuple):
     height: int = HEIGHT
     over: int | None = None
     heading: str = ""
+    lowest: int = 0
 
     @property
     def covers(self) -> bool:
@@ -71,8 +76,8 @@ def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
     """The panel: a player at each end, the cube, and a list in what is left."""
     rows: list[Cells] = [inked("", Look.FRAME, view.width)] * view.height
     rows[0] = _player(view.top, glyphs, view.width)
-    rows[1] = tray_drawing(view.top_tray, view.width)[0]
-    rows[-2] = tray_drawing(view.bottom_tray, view.width)[0]
+    rows[1] = _tray(view.top_tray, view.top, view.width)
+    rows[-2] = _tray(view.bottom_tray, view.bottom, view.width)
     rows[-1] = _player(view.bottom, glyphs, view.width)
     if view.cube:
         y = cube_y(view.cube.place, view.height)
@@ -83,13 +88,13 @@ def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
     return tuple(rows)
 
 
-def cover_drawing(view: PanelView) -> Drawing:
+def cover_drawing(view: PanelView, margin: str = " ") -> Drawing:
     """The list in place of the board, with a line that says what it is."""
     room = view.height - 1
     page = view.page - (view.over or 0)
     rows = [text[: view.width] for text in shown(view.rows, room, page)]
     rows += [""] * (room - len(rows))
-    heading = inked(f" {view.heading}"[: view.width], Look.TITLE, view.width)
+    heading = inked(f"{margin}{view.heading}"[: view.width], Look.TITLE, view.width)
     return (heading, *(inked(text, Look.TEXT, view.width) for text in rows))
 
 
@@ -133,6 +138,13 @@ def shown(rows: tuple[str, ...], room: int, page: int) -> tuple[str, ...]:
     return rows[first : first + room]
 
 
+def turned(view: PanelView, by: int) -> int | None:
+    """The page after turning some up, or with a minus down; None beyond either end."""
+    last = last_page(view)
+    page = max(min(view.page, last), view.lowest) + by
+    return page if view.lowest <= page <= last else None
+
+
 def last_page(view: PanelView) -> int:
     """How many pages up the oldest lines are."""
     first, end = list_rows(view)
@@ -150,6 +162,14 @@ def _player(player: PlayerPart, glyphs: Glyphs, width: int) -> Cells:
     room = width - sum(map(columns, name)) - 1
     score = next((text for text in player.scores if len(text) <= room), "")
     return inked(f"{name} {score:>{room}}", seat_text(player.seat), width)
+
+
+def _tray(tray: TrayPart, player: PlayerPart, width: int) -> Cells:
+    if not player.clock:
+        return tray_drawing(tray, width)[0]
+    from .clock_cells import tray_row  # noqa: PLC0415  (loaded where there are clocks)
+
+    return tray_row(tray, player, width)
 
 
 def play_rows(

@@ -25,7 +25,7 @@ from .board.parts import TrayPart
 from .board.view import BoardView, Hand, Seen, board_view
 from .keybar import bar_drawing
 from .layout import NORMAL, Layout
-from .panel import LATEST, PanelView, PlayerPart, play_rows, sheet_rows
+from .panel import PanelView, PlayerPart, play_rows, sheet_rows
 from .story import Story
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ class Listed(Enum):
 
 class Looking(NamedTuple):
     """How the board is looked at, what the panel lists, a page up or down, and in what room.
-    `pips` are shown or not; with `both`, each edge of the board has the numbers of one side."""
+    `pips` are shown or not; with `both`, each edge of the board has the numbers of one side;
+    `plain` tells it in words instead."""
 
     bottom: Seat = Seat.WHITE
     mirrored: bool = False
@@ -54,16 +55,23 @@ class Looking(NamedTuple):
     layout: Layout = NORMAL
     pips: bool = True
     both: bool = False
+    plain: bool = False
+
+    @property
+    def signs(self) -> Glyphs | None:
+        """The signs of the sides; None where nothing is drawn."""
+        return None if self.layout.plain else self.glyphs
 
 
 class Scene(NamedTuple):
-    """The slices of one moment, but for the prompt."""
+    """The slices of one moment, but for the prompt; `words` are a page of the plain form."""
 
     title: str
     turn: str
     board: BoardView
     panel: PanelView
     keys: Drawing
+    words: tuple[str, ...] = ()
 
 
 class Onlooker(NamedTuple):
@@ -100,13 +108,18 @@ def scene(
     board = board_view(state, seen, hand, story.last, story.thrown)
     if not state.live:
         board = board._replace(cube=None)
-    return Scene(
+    shown = Scene(
         title=title(state, eyes.looking.glyphs, variant(log)),
         turn=f"turn {state.turn}" if state.live and state.on_roll else "",
         board=board,
         panel=_panel(eyes, log, state, story, board),
         keys=keys,
     )
+    if not eyes.looking.layout.plain:
+        return shown
+    from .plain_scene import in_words  # noqa: PLC0415  (loaded where it is shown)
+
+    return in_words(shown, eyes, log, state, story, hand)
 
 
 def title(state: State, glyphs: Glyphs, of: str = "") -> str:
@@ -132,6 +145,7 @@ def hand_of(choosing: Choosing) -> Hand:
         picked=choosing.held,
         targets=frozenset(choosing.targets),
         cursor=choosing.cursor,
+        made=choosing.made,
     )
 
 
@@ -212,7 +226,10 @@ def _latest(story: Story) -> int | None:
 def liked(preferences: Preferences, looking: Looking) -> Looking:
     """How somebody who likes it so looks at first."""
     return looking._replace(
-        mirrored=preferences.mirror, pips=preferences.pips, both=preferences.both_numberings
+        mirrored=preferences.mirror,
+        pips=preferences.pips,
+        both=preferences.both_numberings,
+        plain=preferences.plain,
     )
 
 
@@ -236,6 +253,8 @@ def looked(looking: Looking, command: keymap.Command) -> Looking:
             return looking._replace(bottom=looking.bottom.other)
         case keymap.Command.MIRROR:
             return looking._replace(mirrored=not looking.mirrored)
+        case keymap.Command.PLAIN:
+            return looking._replace(plain=not looking.plain, listed=Listed.PLAYS, page=0)
         case keymap.Command.PIPS:
             return looking._replace(pips=not looking.pips)
         case keymap.Command.GLYPHS:
@@ -253,28 +272,11 @@ def lasting(looking: Looking, state: State) -> Looking:
 
 
 _HEADINGS: Final = {
-    Listed.PLAYS: "The plays: PgUp, PgDn, to the board.",
-    Listed.SHEET: "Score sheet: PgUp, PgDn. s: the board.",
-    Listed.LEGAL: "Legal plays: PgUp, PgDn. l: the board.",
-    Listed.IDS: "Identifiers. i: the board.",
-    Listed.DICE: "The dice: PgUp, PgDn. D: the board.",
+    Listed.PLAYS: "The plays: PgUp; PgDn goes back.",
+    Listed.SHEET: "Score sheet: PgUp, PgDn. s goes back.",
+    Listed.LEGAL: "Legal plays: PgUp, PgDn. l goes back.",
+    Listed.IDS: "Identifiers. i goes back.",
+    Listed.DICE: "The dice: PgUp, PgDn. D goes back.",
 }
 _TOP: Final = 999
 """A page so far up that the list begins there."""
-
-
-__all__ = [
-    "LATEST",
-    "Listed",
-    "Looking",
-    "Onlooker",
-    "Scene",
-    "hand_of",
-    "key_row",
-    "lasting",
-    "liked",
-    "listing",
-    "looked",
-    "scene",
-    "turned_to",
-]

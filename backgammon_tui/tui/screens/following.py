@@ -19,7 +19,7 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import after_steps, remaining
 from backgammon_tui.table.seats import due, wish
 from backgammon_tui.tui.board.view import Hand
-from backgammon_tui.tui.scene import lasting
+from backgammon_tui.tui.scene import Scene, lasting
 from backgammon_tui.tui.story import story
 
 from .habitual import Habitual
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from backgammon_tui.tui.choosing import Choosing
 
     from .game import GameScreen
+    from .ticking import Ticking
 
 PAUSES: Final = (0.0, 0.15, 0.3, 0.6, 1.0, 1.8)
 """Seconds between two steps of a shown play, by speed."""
@@ -50,6 +51,18 @@ class Following:
         self._wake = asyncio.Event()
         self._failed = False
         self.habitual = Habitual(screen, self)
+        self.ticking = self._clocks()
+
+    def _clocks(self) -> Ticking | None:
+        if self.screen.link.header.clock == "none":
+            return None
+        from .ticking import Ticking  # noqa: PLC0415  (loaded where there are clocks)
+
+        return Ticking(self.screen)
+
+    def with_clocks(self, shown: Scene) -> Scene:
+        """The scene with the clocks, if the match has any."""
+        return self.ticking.beside(shown) if self.ticking else shown
 
     def hear(self, entry: Entry, state: State) -> None:
         """Something has happened at the table."""
@@ -59,6 +72,8 @@ class Following:
 
     def fall_behind(self) -> None:
         """Take no keys until the screen has shown the table as it is once more."""
+        if self.ticking:
+            self.ticking.stand()
         self.behind = True
         self.ready_at = self._settled_at = NEVER
 
@@ -96,7 +111,8 @@ class Following:
         screen.refused = False
         by_itself = self.habitual.take_note(entry)
         if isinstance(action, do.Opened):
-            if state.phase is Phase.OPENING:
+            # Equal dice that were typed have been seen, and the next may follow at once.
+            if state.phase is Phase.OPENING and not screen.link.dice_by_hand:
                 await self.show_state(state)
         elif by_itself or before.on_roll not in screen.sitting.here:
             if isinstance(action, do.Played) and not isinstance(action, do.Stood):
@@ -119,7 +135,8 @@ class Following:
         assert before.roll
         for number in range(1, len(steps) + 1):
             made = steps[:number]
-            hand = Hand(after_steps(before.position, made), remaining(before.roll, made))
+            left = remaining(before.roll, made)
+            hand = Hand(after_steps(before.position, made), left, made=made)
             await self.show_state(before, hand)
         if not steps:
             await self.show_state(before)
@@ -137,6 +154,8 @@ class Following:
             screen.close_question()
             self._settled_at = time.monotonic()
             screen.call_after_refresh(self.be_seen, self._settled_at)
+        if self.ticking:
+            self.ticking.go()
         screen.draw()
 
     def play_to_make(self, begun: Choosing | None) -> Choosing | None:

@@ -5,7 +5,6 @@ May import Textual. Where one is in the match is a value of `replaying`.
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import ClassVar, Final
 
 from textual import events
@@ -13,15 +12,15 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from backgammon_tui import words
-from backgammon_tui.rules import Malformed, Seat
-from backgammon_tui.rules import actions as do
+from backgammon_tui.rules import Malformed
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.layout import Layout
-from backgammon_tui.tui.panel import WIDTH, list_rows, play_rows
+from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.playing_on import seated
+from backgammon_tui.tui.replay_scene import replay_scene
 from backgammon_tui.tui.replaying import (
     Replay,
     Replaying,
@@ -33,20 +32,16 @@ from backgammon_tui.tui.rows import passed_on
 from backgammon_tui.tui.scene import (
     Listed,
     Looking,
-    Onlooker,
     Scene,
     key_row,
     liked,
     listing,
     looked,
-    scene,
 )
 from backgammon_tui.tui.sitting import House
-from backgammon_tui.tui.story import Line, story
-from backgammon_tui.words import Names
 
 from . import drawing
-from .from_replay import edit, play_on
+from .from_replay import LEAVING
 from .keys import KeysScreen
 from .theming import AnotherTheme
 
@@ -58,7 +53,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     def __init__(self, replay: Replay, glyphs: Glyphs, house: House) -> None:
         super().__init__()
-        header = replay.header
+        self.header = header = replay.header
         self.house = house
         self.liking = house.liking
         self.setup = seated(house.remembered, header)
@@ -72,14 +67,18 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        self._fill()
         yield from drawing.widgets(*self._picture())
 
     def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
-        if drawing.resize(self):
-            self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        if drawing.resize(self, plain=self.looking.plain):
+            self._fill()
             self._draw()
+
+    def _fill(self) -> None:
+        """Use the room of the window."""
+        self.looking = drawing.placed(self, self.looking)
 
     def on_key(self, event: events.Key) -> None:
         """Every key is looked up in the table of keys."""
@@ -108,15 +107,21 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
                 self._show_identifiers()
             case Command.THEME:
                 self.post_message(AnotherTheme(self._say))
-            case Command.PLAY_ON | Command.REPLAY_OTHERWISE as command:
-                state = self.now.state if command is Command.PLAY_ON else self.now.before
-                self._look(self.looking, play_on(self, state))
-            case Command.REPLAY_EDIT:
-                self._look(self.looking, edit(self))
+            case Command() as command if command in LEAVING:
+                self._look(self.looking, LEAVING[command](self))
+            case Command.REPLAY_PAGE:
+                self._turn_page(1 if key == "[" else -1)
             case Command() as command if command in _NOTHING_THERE:
                 self._go(_moved(self.now, command, key), _NOTHING_THERE[command])
             case Command() as command:
                 self._look(looked(self.looking, command))
+
+    def _turn_page(self, by: int) -> None:
+        page = turned(self._scene().panel, by)
+        if page is None:
+            self._say("There is no further page that way.")
+        else:
+            self._look(self.looking._replace(page=page))
 
     def _to_game(self, number: str) -> None:
         """Go to the game of the digits typed so far."""
@@ -131,6 +136,9 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     def _look(self, looking: Looking, said: str = "") -> None:
         self.looking = looking
+        if looking.plain is not looking.layout.plain:
+            self.on_resize()
+            self.liking.for_now("plain", looking.plain)
         self._say(said)
 
     def _say(self, said: str) -> None:
@@ -157,7 +165,12 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         shown = replay_scene(self.now, self.names, self.stake, self.looking)
         width = self.looking.layout.keys.width
         keys = key_row(Moment.REPLAY, frozenset(), width, self.liking.keyboard.rows)
-        return shown._replace(keys=keys)
+        shown = shown._replace(keys=keys)
+        if self.header.clock == "none":
+            return shown
+        from backgammon_tui.tui.clock_cells import as_written  # noqa: PLC0415  (rarely loaded)
+
+        return as_written(shown, self.header, self.now.past)
 
     def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
         shown, looking = self._scene(), self.looking
@@ -169,47 +182,6 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
     def _draw(self) -> None:
         """Give every widget its slice."""
         drawing.show(self, *self._picture())
-
-
-def replay_scene(now: Replaying, names: Names, stake: Decimal, looking: Looking) -> Scene:
-    """The screen at a stop: the board in the numbers of the side that has just acted, as the
-    notation beside it, and all plays of the game with this one marked."""
-    past = now.past
-    there = story(past)
-    eyes = Onlooker(frozenset({_actor(now, looking)}), names, stake, looking)
-    keys = key_row(Moment.REPLAY, frozenset(), looking.layout.keys.width)
-    shown = scene(eyes, past, now.state, there, None, keys)
-    if looking.listed is Listed.PLAYS:
-        panel, lines = shown.panel, story(now.whole_game).lines
-        first, end = list_rows(panel)
-        current, glyphs = len(there.lines) - 1, looking.glyphs
-        rows = rows_around(lines, current, end - first, glyphs, panel.width, names)
-        shown = shown._replace(panel=shown.panel._replace(rows=rows))
-    began = isinstance(now.entry.action, do.Began)
-    turn = "" if began else f"turn {now.before.turn}"
-    return shown._replace(title=f" Replay:{shown.title}", turn=turn)
-
-
-def _actor(now: Replaying, looking: Looking) -> Seat:
-    """Whose numbers the notation of this stop has."""
-    return now.entry.seat or now.state.on_roll or looking.bottom
-
-
-def rows_around(
-    lines: tuple[Line, ...],
-    current: int,
-    room: int,
-    glyphs: Glyphs,
-    width: int = WIDTH,
-    names: Names | None = None,
-) -> tuple[str, ...]:
-    """The part of the list that fits, with the current line in it; -1 is before the first.
-    It scrolls half a page at once, so that most steps change only two marks."""
-    rows = play_rows(lines, glyphs, current, width, names)
-    row = len(play_rows(lines[: max(current, 0)], glyphs, None, width, names))
-    leap = room // 2
-    first = max(0, min((row // leap - 1) * leap, len(rows) - room))
-    return rows[first : first + room]
 
 
 def _name(event: events.Key) -> str:
