@@ -33,6 +33,7 @@ class Command(Enum):
     PASS = auto()
     BEAVER = auto()
     RESIGN = auto()
+    OTHER_RESIGNS = auto()
     SIZE = auto()
     WITHDRAW = auto()
     ACCEPT = auto()
@@ -203,16 +204,17 @@ ROWS: Final[tuple[Row, ...]] = (
         "Takes the double: the game goes on at the new stake.", do.TakeDouble, 1),
     Row(_C.PASS, ("p",), frozenset({_M.DOUBLED}), "pass",
         "Passes the double and loses the game at the old stake.", do.DropDouble, 2, confirm=True),
-    Row(_C.BEAVER, ("b",), frozenset({_M.DOUBLED}), "beaver",
+    Row(_C.BEAVER, ("b",), frozenset({_M.DOUBLED}), "double again",
         "Doubles again at once and keeps the cube: a beaver, or in answer to one a raccoon.",
         do.Beaver, 3, confirm=True),
-    Row(_C.RESIGN, ("R",), _ON_TURN | {_M.RESIGNING}, "resign",
-        "Offers to lose a single game, a gammon or a backgammon: the size, then `y`."
-        " Once more, it is the other side that resigns.",
+    Row(_C.RESIGN, ("R",), _ON_TURN, "resign",
+        "Offers to lose a single game, a gammon or a backgammon: the size, then `y`.",
         do.OfferResignation, 8, confirm=True),
     Row(_C.SIZE, ("1", "2", "3"), frozenset({_M.RESIGNING}), "size",
         "The size of the resignation: a single game, a gammon, a backgammon.",
         do.OfferResignation, 1, label="1 2 3", named="1, 2, 3"),
+    Row(_C.OTHER_RESIGNS, ("R",), frozenset({_M.RESIGNING}), "the other side",
+        "It is the other side at this keyboard that resigns.", do.OfferResignation),
     Row(_C.PLAY_OUT, ("o",), frozenset({_M.TO_ROLL, _M.TO_PLAY}), "play it out",
         "The dice alone, without contact: all agree, or it is settled.", rank=31),
     Row(_C.ACCEPT, ("a",), frozenset({_M.OFFERED}), "accept",
@@ -241,10 +243,10 @@ ROWS: Final[tuple[Row, ...]] = (
         "A hint, where hints are allowed.", rank=5, offered=False),
     Row(_C.START_BEGIN, ("enter",), _CHOOSING, "begin",
         "Does what is chosen.", rank=1),
-    Row(_C.START_MOVE, ("up", "down"), _CHOOSING, "choose",
-        "Goes from line to line.", rank=2, label="up, down"),
+    Row(_C.START_MOVE, ("up", "down"), _CHOOSING, "choose, change",
+        "Goes from line to line.", rank=2, label="arrows", named="up, down"),
     Row(_C.START_CHANGE, ("left", "right"), _CHOOSING, "change",
-        "Changes the line that is chosen.", rank=3, label="left, right"),
+        "Changes the line that is chosen."),
     Row(_C.START_RESULTS, ("tab", "r"), frozenset({_M.START}), "results",
         "What has been won and lost, by player and opponent.", rank=4),
     Row(_C.WHO_BACK, ("escape",), frozenset({_M.WHO_PLAYS}), "back",
@@ -295,7 +297,7 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.DICE, ("D",), AT_BOARD, "dice so far",
         "The dice each side has rolled, beside what fair dice bring.", rank=18),
-    Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
+    Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=20),
     Row(_C.IDS, ("i",), _SEEING, "identifiers",
         "The XGID and the GNU ID of the board; the XGID is copied to the clipboard.", rank=17),
     Row(_C.LIST_UP, ("pageup", "["), AT_BOARD, "earlier plays",

@@ -7,6 +7,7 @@ room that the text has is said here alone.
 from __future__ import annotations
 
 import textwrap
+from enum import Enum, auto
 from typing import Final
 
 from backgammon_tui import words
@@ -30,6 +31,14 @@ HEIGHT: Final = 19
 CUBE_ROWS: Final = 4
 """The cube, and a row between it and the text."""
 NAMES: Final = words.Names("White", "Black")
+
+
+class Reading(Enum):
+    """Whether the text lies over the board, and more of it comes or this is the last part."""
+
+    NOT = auto()
+    MORE = auto()
+    LAST = auto()
 
 
 def places(layout: Layout) -> dict[str, Area]:
@@ -104,10 +113,9 @@ def parts(now: Learning, layout: Layout) -> list[Drawing]:
 
 
 def lesson_rows(
-    now: Learning, board: BoardView, glyphs: Glyphs, layout: Layout, *, read: bool
+    now: Learning, board: BoardView, glyphs: Glyphs, layout: Layout, read: Reading = Reading.NOT
 ) -> dict[str, Drawing]:
-    """All that is drawn around the board, by the names of the places. `read` says that the
-    text lies over the board."""
+    """All that is drawn around the board, by the names of the places."""
     width, asked = layout.prompt.width, layout.prompt
     title = inked(lesson_title(now, glyphs, width), Look.FRAME, width)
     keys = key_row(Moment.LEARN, frozenset(), layout.keys.width)
@@ -115,18 +123,18 @@ def lesson_rows(
     found: dict[str, Drawing] = {
         "title": (title,),
         "lesson": _beside(now, board, glyphs, layout),
-        "prompt": prompt_drawing(lesson_prompt(now, read=read), width, asked.height, shared),
+        "prompt": prompt_drawing(lesson_prompt(now, read), width, asked.height, shared),
         "keys": keys * layout.keys.height,
     }
     if layout.title.height > 1:
-        found["title"] = (title, _side(now.here.state, board.top_tray, glyphs, width))
+        found["title"] = (title, _row(now.here.state, board.top_tray, glyphs, width))
     return found
 
 
 def _beside(now: Learning, board: BoardView, glyphs: Glyphs, layout: Layout) -> Drawing:
     area = places(layout)["lesson"]
     if layout.folded:
-        return (_side(now.here.state, board.bottom_tray, glyphs, area.width),)
+        return (_row(now.here.state, board.bottom_tray, glyphs, area.width),)
     return lesson_drawing(now, board, glyphs, area.width, area.height)
 
 
@@ -151,6 +159,11 @@ def lesson_drawing(
     return (top, blank, *middle, blank, bottom)
 
 
+def _row(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
+    """One side in a row of its own."""
+    return (BLANK, *_side(state, tray, glyphs, width - 2), BLANK)
+
+
 def _side(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
     """One side: its name, and what it has borne off, or its score in a match."""
     seat = tray.seat
@@ -167,11 +180,13 @@ def _side(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
     return name + gap + told
 
 
-def lesson_prompt(now: Learning, *, read: bool = False) -> PromptView:
+def lesson_prompt(now: Learning, read: Reading = Reading.NOT) -> PromptView:
     """The rows below the board: what is asked, what was said to the answer, the line typed;
-    below a text that is `read` first, how to go on."""
+    below a text that is read first, how to go on."""
     exercise = now.here.exercise
-    if read and exercise:
+    if read is Reading.MORE:
+        return PromptView("Enter reads on.")
+    if read is Reading.LAST and exercise:
         return PromptView("Enter shows the board.")
     if exercise is None:
         return PromptView(_no_exercise(now))

@@ -210,10 +210,10 @@ def _over(now: Asked) -> str:
         text = f"{words.match_result(state, now.names)}."
         rematch, leave = now.key(Command.REMATCH), now.key(Command.LEAVE)
         return text if now.watching else f"{text} {rematch} for a rematch, {leave} to leave."
-    ends = f", {now.key(Command.END_SESSION)} ends the session"
-    end = ends if do.EndSession in now.may else ""
-    following = f"{now.key(Command.NEXT_GAME)}: next game{end}"
-    return f"The game is over. {following}." if do.NextGame in now.may else "Game over."
+    following, end = now.key(Command.NEXT_GAME), now.key(Command.END_SESSION)
+    if do.EndSession in now.may:
+        return f"Game over. {following}: next, {end}: end the session."
+    return f"Game over. {following}: next game." if do.NextGame in now.may else "Game over."
 
 
 def _doubled(now: Asked) -> str:
@@ -242,7 +242,7 @@ def _dice_by_hand(now: Asked) -> str:
 
 def _to_roll(now: Asked) -> str:
     if now.state.phase is Phase.OPENING:
-        throws = f"Opening throw, one die each: {now.key(Command.ROLL)} throws."
+        throws = f"Opening throw. {now.key(Command.ROLL)} throws one die each."
         return throws if now.may else "Opening throw."
     who = f"{now.who(_to_act(now))} to roll."
     if now.state.roll:
@@ -261,6 +261,11 @@ def _settled(state: State) -> bool:
     from backgammon_tui.rules.certain import settled  # noqa: PLC0415  (loaded for a race)
 
     return not state.position.contact and settled(state)
+
+
+def resigning(name: str, prices: str) -> str:
+    """What is asked of somebody who resigns; `prices` are the sizes there are."""
+    return f"{name} resigns. How much? {prices}. Esc: nothing."
 
 
 def beside(now: Asked) -> str:

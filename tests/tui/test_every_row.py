@@ -252,6 +252,7 @@ DEEDS: dict[Command, Deed] = {
     Command.PASS: asks(do.DropDouble, keys=DOUBLED),
     Command.BEAVER: asks(do.Beaver, keys=DOUBLED, rules=MONEY),
     Command.RESIGN: in_game("space", shows=lambda at: question(at).sizes),
+    Command.OTHER_RESIGNS: in_game("space", "R", shows=lambda at: question(at).seat is Seat.BLACK),
     Command.SIZE: in_game(
         "space", "R", shows=lambda at: isinstance(question(at).ask, do.OfferResignation)
     ),

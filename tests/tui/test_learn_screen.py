@@ -217,6 +217,17 @@ def cover(shown: Shown) -> str:
     return "" if board._view else " ".join(" ".join(text(board._drawing)).split())
 
 
+def test_in_the_smallest_window_it_is_told_that_the_text_goes_on() -> None:
+    async def look(shown: Shown) -> None:
+        assert "A checker on the bar enters" in cover(shown)
+        assert shown.said("prompt").startswith("Enter reads on.")
+        await shown.press("enter")
+        assert "stands for the bar" in cover(shown)
+        assert shown.said("prompt").startswith("Enter shows the board.")
+
+    in_guide(look, "bar", size=(40, 10))
+
+
 def test_where_there_is_no_room_beside_the_board_the_text_comes_before_it() -> None:
     async def look(shown: Shown) -> None:
         assert "A checker on the bar enters" in cover(shown)

@@ -69,7 +69,7 @@ def test_nothing_of_a_text_is_lost_in_any_window(size: tuple[int, int]) -> None:
         for leaf in range(len(page.leaves)):
             now = opened(number, frozenset(), leaf)
             board = lesson.lesson_board(now, Seen())
-            drawn = lesson.lesson_rows(now, board, UNICODE, room, read=False)
+            drawn = lesson.lesson_rows(now, board, UNICODE, room)
             for name, area in lesson.places(room).items():
                 if name != "board":
                     assert len(drawn[name]) == area.height, name
@@ -186,6 +186,8 @@ def test_a_list_of_any_size_shows_the_page_under_the_cursor(width: int, height: 
         now = Contents(frozenset(EXERCISES), number, width, height)
         rows = text(contents_drawing(now, KEYS))
         assert (len(rows), {len(row) for row in rows}) == (height, {width})
+        assert f"{len(EXERCISES)} of {len(EXERCISES)}" in "\n".join(rows)
+        assert rows[0].strip().endswith(("Learn backgammon", "solved"))
         (y,) = [y for y, row in enumerate(rows) if " > " in row]
         x = rows[y].index(" > ")
         assert rows[y][x:].startswith(f" > {number + 1:>2} {page.title}")

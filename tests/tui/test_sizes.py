@@ -42,7 +42,7 @@ from tests.rules.boards import positions, rolls
 from tests.tui.board.reading import checkers_shown
 from tests.tui.moments import whole
 
-WIDTHS, HEIGHTS = range(40, 161), range(10, 61)
+WIDTHS, HEIGHTS = range(40, 201), range(10, 61)
 EVERY_SIZE = tuple(product(WIDTHS, HEIGHTS))
 SHAPES = sorted({layout(*size).shape for size in EVERY_SIZE})
 WHITE, BLACK = Seat.WHITE, Seat.BLACK
@@ -222,6 +222,8 @@ def test_names_scores_dice_cube_and_what_is_asked_can_be_read(  # noqa: PLR0917
         assert re.search(rf"(pips {tray_part.pips}\b|\b{tray_part.pips}p )", told)
         assert re.search(rf"off {tray_part.off}\b", told)
     assert re.search(rf"\b{cube.value if cube.owner else 64}\b", told)
+    if looking.layout.title.height + (not looking.layout.folded) > 1:
+        assert shown.turn in rows[0]
     for die in roll.numbers:
         assert re.search(rf"(\[{die}\]|[·.]{die}[·.]| {die} )", told)
     assert asked in part(rows, looking.layout.prompt)

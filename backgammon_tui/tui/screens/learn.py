@@ -153,24 +153,29 @@ class LearnScreen(GuideScreen):
         self._draw()
 
     @property
+    def _reading(self) -> lesson.Reading:
+        """Whether the text lies over the board, and whether more of it comes."""
+        if self.part is None:
+            return lesson.Reading.NOT
+        parts = len(lesson.parts(self.now, self.layout_now))
+        return lesson.Reading.MORE if self.part < parts - 1 else lesson.Reading.LAST
+
+    @property
     def _more(self) -> bool:
         """Whether more of the text comes, or after it an exercise on the board."""
-        if self.part is None:
-            return False
-        last = len(lesson.parts(self.now, self.layout_now)) - 1
-        return self.part < last or self.now.here.exercise is not None
+        reading = self._reading
+        last = reading is lesson.Reading.LAST and self.now.here.exercise is not None
+        return last or reading is lesson.Reading.MORE
 
     def _read_on(self) -> None:
         """The next part of the text, then the board."""
         assert self.part is not None
-        last = len(lesson.parts(self.now, self.layout_now)) - 1
-        self.part = self.part + 1 if self.part < last else None
+        self.part = self.part + 1 if self._reading is lesson.Reading.MORE else None
         self._draw()
 
     def _picture(self) -> tuple[BoardView, dict[str, Drawing]]:
-        read = self.part is not None
-        board = lesson.lesson_board(self.now, self.seen)
-        return board, lesson.lesson_rows(self.now, board, self.glyphs, self.layout_now, read=read)
+        board, room = lesson.lesson_board(self.now, self.seen), self.layout_now
+        return board, lesson.lesson_rows(self.now, board, self.glyphs, room, self._reading)
 
     def _draw(self) -> None:
         """Give every widget its slice."""
