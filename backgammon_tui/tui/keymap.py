@@ -35,6 +35,7 @@ __all__ = [
     "markdown",
     "moment",
     "named",
+    "pressed",
     "refused",
     "rows_for",
     "shown",
@@ -152,6 +153,12 @@ def named(key: str, character: str | None) -> str:
 def shown(key: str) -> str:
     """A key as it is written for people."""
     return _SHOWN.get(key, key)
+
+
+def pressed(label: str) -> str:
+    """The key that is written so for people; "" for what stands for several keys."""
+    found = next((key for key, written in _SHOWN.items() if written == label), "")
+    return found or (label if len(label) == 1 else "")
 
 
 def keybar(

@@ -196,7 +196,8 @@ ROWS: Final[tuple[Row, ...]] = (
         do.FinishPlay, 9, label="arrows", named="arrows, Enter"),
     Row(_C.MOUSE, (), AT_BOARD, "",
         "Moves a checker (right button: with the other die) or puts it down on a lit point;"
-        " swaps the dice, or finishes on them; on the cube, opens the question.",
+        " swaps the dice, or finishes on them; on the cube, opens the question; in the row of"
+        " keys, presses one.",
         named="mouse"),
     Row(_C.DOUBLE, ("d",), frozenset({_M.TO_ROLL}), "double",
         "Doubles, or redoubles.", do.OfferDouble, 3, confirm=True),

@@ -59,6 +59,10 @@ class KeysScreen(Screen[None], inherit_bindings=False):
         elif event.is_printable or event.key in _OTHER_KEYS:
             self.dismiss()
 
+    def on_click(self) -> None:
+        """A click goes back too."""
+        self.dismiss()
+
     @property
     def _page(self) -> Drawing:
         width, height = self.app.size
