@@ -20,7 +20,7 @@ from .board.glyphs import Glyphs
 from .board.ink import BLANK, Cells, Drawing, Look, inked
 from .board.parts import Mark, Place, TrayPart
 from .board.view import BoardView, Hand, Seen, board_view
-from .keymap import Moment
+from .keymap import USUAL, Command, Keyboard, Moment
 from .layout import Area, Layout
 from .learning import Learning
 from .prompt import PromptView, prompt_drawing
@@ -113,17 +113,22 @@ def parts(now: Learning, layout: Layout) -> list[Drawing]:
 
 
 def lesson_rows(
-    now: Learning, board: BoardView, glyphs: Glyphs, layout: Layout, read: Reading = Reading.NOT
+    now: Learning,
+    board: BoardView,
+    glyphs: Glyphs,
+    layout: Layout,
+    read: Reading = Reading.NOT,
+    keyboard: Keyboard = USUAL,
 ) -> dict[str, Drawing]:
     """All that is drawn around the board, by the names of the places."""
     width, asked = layout.prompt.width, layout.prompt
     title = inked(lesson_title(now, glyphs, width), Look.FRAME, width)
-    keys = key_row(Moment.LEARN, frozenset(), layout.keys.width)
+    keys = key_row(Moment.LEARN, frozenset(), layout.keys.width, keyboard.rows)
     shared = () if layout.keys.height else keys
     found: dict[str, Drawing] = {
         "title": (title,),
         "lesson": _beside(now, board, glyphs, layout),
-        "prompt": prompt_drawing(lesson_prompt(now, read), width, asked.height, shared),
+        "prompt": prompt_drawing(lesson_prompt(now, read, keyboard), width, asked.height, shared),
         "keys": keys * layout.keys.height,
     }
     if layout.title.height > 1:
@@ -180,7 +185,9 @@ def _side(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
     return name + gap + told
 
 
-def lesson_prompt(now: Learning, read: Reading = Reading.NOT) -> PromptView:
+def lesson_prompt(
+    now: Learning, read: Reading = Reading.NOT, keyboard: Keyboard = USUAL
+) -> PromptView:
     """The rows below the board: what is asked, what was said to the answer, the line typed;
     below a text that is read first, how to go on."""
     exercise = now.here.exercise
@@ -197,7 +204,7 @@ def lesson_prompt(now: Learning, read: Reading = Reading.NOT) -> PromptView:
         _said(now),
         line=_line(now),
         refused=_wrong(now),
-        lasting=how(now),
+        lasting=how(now, keyboard),
     )
 
 
@@ -225,7 +232,7 @@ def _line(now: Learning) -> str | None:
     return None if isinstance(now.here.exercise, ToChoose) else now.typed
 
 
-def how(now: Learning) -> str:
+def how(now: Learning, keyboard: Keyboard = USUAL) -> str:
     """How the exercise is answered, in one row."""
     match now.here.exercise:
         case ToChoose(options=options):
@@ -234,7 +241,8 @@ def how(now: Learning) -> str:
             assert now.choosing
             # Where nothing can be played that is for the learner to find out.
             if now.choosing.complete and now.choosing.made:
-                return "Enter ends the turn, u takes a step back."
+                back = keyboard.key(Command.STEP_BACK)
+                return f"Enter ends the turn, {back} takes a step back."
             return "Type the point a checker leaves, or click it."
         case ToNumber(point=True):
             return "Type the point and press Enter, or click it."

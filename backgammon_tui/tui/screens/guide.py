@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from backgammon_tui.rules import Ask
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.keymap import Command, Keyboard, Moment
 from backgammon_tui.tui.layout import Area, too_small
 from backgammon_tui.tui.rows import Rows, lines
 
@@ -24,6 +24,11 @@ class GuideScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS: ClassVar[str] = ""
     MOMENT: ClassVar[Moment]
+
+    def __init__(self, keyboard: Keyboard) -> None:
+        """`keyboard` are the keys as the player has them."""
+        super().__init__()
+        self.keyboard = keyboard
 
     def on_resize(self) -> None:
         """Show the page where it fits, else the size it needs."""
@@ -42,11 +47,15 @@ class GuideScreen(Screen[None], inherit_bindings=False):
         """Every key goes one way."""
         event.stop()
         event.prevent_default()
-        key = _name(event)
+        key = self.meant(_name(event))
         if not self.has_class("small"):
             self.press(key)
         elif key == "q":
             self.leave()
+
+    def meant(self, key: str) -> str:
+        """The usual key for what a key of this player's means."""
+        return self.keyboard.meant(key, self.MOMENT)
 
     def press(self, key: str) -> None:
         """A key by its name in the table of keys."""
@@ -54,7 +63,7 @@ class GuideScreen(Screen[None], inherit_bindings=False):
         if found is None:
             return
         if found.command is Command.KEYS:
-            self.app.push_screen(KeysScreen(self.MOMENT, self.may))
+            self.app.push_screen(KeysScreen(self.MOMENT, self.may, self.keyboard.rows))
         elif found.command is Command.LEAVE:
             self.leave()
         elif found.command is Command.THEME:

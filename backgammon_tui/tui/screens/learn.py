@@ -17,7 +17,8 @@ from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.board.view import BoardView, Seen
 from backgammon_tui.tui.board.widgets import Board
-from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.choosing import reads
+from backgammon_tui.tui.keymap import USUAL, Command, Keyboard, Moment
 from backgammon_tui.tui.layout import NORMAL, Layout, layout
 from backgammon_tui.tui.learning import Learning
 from backgammon_tui.tui.rows import Rows
@@ -33,10 +34,16 @@ class LearnScreen(GuideScreen):
     MOMENT = Moment.LEARN
 
     def __init__(
-        self, place: Place, notebook: Notebook, looking: Looking, *, in_game: bool = False
+        self,
+        place: Place,
+        notebook: Notebook,
+        looking: Looking,
+        keyboard: Keyboard = USUAL,
+        *,
+        in_game: bool = False,
     ) -> None:
         """`in_game` says that a game waits below, to which every way out leads back."""
-        super().__init__()
+        super().__init__(keyboard)
         self.notebook, self.glyphs, self.in_game = notebook, looking.glyphs, in_game
         self.now = learning.opened(place.page, notebook.read(), place.leaf)
         self.seen = Seen(mirrored=looking.mirrored)
@@ -72,6 +79,12 @@ class LearnScreen(GuideScreen):
     def may(self) -> frozenset[type[Ask]]:
         """A play can be made where one is asked for."""
         return frozenset([do.FinishPlay] if self.now.choosing else [])
+
+    def meant(self, key: str) -> str:
+        """The usual key for what a key means; what an answer is made of is itself."""
+        choosing = self.now.choosing
+        typed = reads(choosing, key) if choosing else learning.wants(self.now, key)
+        return key if typed else super().meant(key)
 
     def press(self, key: str) -> None:
         """A key of the answer, or else one of the table. Over a text that hides the board
@@ -175,7 +188,8 @@ class LearnScreen(GuideScreen):
 
     def _picture(self) -> tuple[BoardView, dict[str, Drawing]]:
         board, room = lesson.lesson_board(self.now, self.seen), self.layout_now
-        return board, lesson.lesson_rows(self.now, board, self.glyphs, room, self._reading)
+        rows = lesson.lesson_rows(self.now, board, self.glyphs, room, self._reading, self.keyboard)
+        return board, rows
 
     def _draw(self) -> None:
         """Give every widget its slice."""
