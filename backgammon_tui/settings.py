@@ -14,18 +14,27 @@ from pathlib import Path
 from typing import Any, Final
 
 from backgammon_tui.record.beginning import USUAL, Beginning, check_beginning, check_start
-from backgammon_tui.record.header import Header, check_dice, check_name, read_stake
+from backgammon_tui.record.header import (
+    Header,
+    check_dice,
+    check_name,
+    guest_name,
+    read_stake,
+)
 from backgammon_tui.rules import Malformed, Position, Rules, Seat
 
 LEVELS: Final = ("beginner", "casual", "club", "advanced", "expert")
+PLIES: Final = range(4)
+"""How far GNU Backgammon may look ahead."""
+USUAL_PLIES: Final = 2
 LONGEST_SEED: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A match to be played. `white` and `black` are a name, or "bot:LEVEL"; `length` 0 is
-    money; `stake` what a point is worth; `dice` "system", "manual" or "seed N". `start`
-    and `beginning` are how games begin; they are not remembered."""
+    """A match to be played. `white` and `black` are a name, "bot:LEVEL" or "gnubg:PLIES";
+    `length` 0 is money; `stake` what a point is worth; `dice` "system", "manual" or "seed N".
+    `start` and `beginning` are how games begin; they are not remembered."""
 
     white: str = "White"
     black: str = "bot:advanced"
@@ -42,16 +51,17 @@ class Setup:
     beginning: Beginning = USUAL
 
     def sitter(self, seat: Seat) -> str:
-        """ "person" or "bot:LEVEL"."""
+        """ "person", "bot:LEVEL" or "gnubg:PLIES"."""
         chosen = self._chosen(seat)
-        return chosen if level(chosen) else "person"
+        return "person" if person(chosen) else chosen
 
     def name(self, seat: Seat) -> str:
-        """The name shown; bots are named by their level, two alike by their number."""
+        """The name shown; bots are named by their level, GNU Backgammon by how far it looks,
+        two alike by their number."""
         chosen = self._chosen(seat)
-        if not level(chosen):
+        if person(chosen):
             return check_name(chosen)
-        name = f"{level(chosen).capitalize()} bot"
+        name = guest_name(chosen)
         alike = chosen == self._chosen(seat.other)
         return f"{name} {1 if seat is Seat.WHITE else 2}" if alike else name
 
@@ -103,6 +113,22 @@ def level(chosen: str) -> str:
     if name not in LEVELS:
         raise Malformed(f"a bot is one of {', '.join(LEVELS)}")
     return name
+
+
+def plies(chosen: str) -> int | None:
+    """How far "gnubg:PLIES" looks ahead, None if it is not that; `Malformed` for plies that
+    it does not play at."""
+    kind, colon, number = chosen.partition(":")
+    if kind != "gnubg" or not colon:
+        return None
+    if number not in map(str, PLIES):
+        raise Malformed(f"GNU Backgammon plays at 0 to {PLIES[-1]} plies, such as gnubg:2")
+    return int(number)
+
+
+def person(chosen: str) -> bool:
+    """Whether that is a person's name; `Malformed` for an unknown bot."""
+    return not level(chosen) and plies(chosen) is None
 
 
 def match_rules_only(setup: Setup) -> Setup:

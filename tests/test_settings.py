@@ -17,6 +17,7 @@ from backgammon_tui.settings import (
     Setup,
     level,
     match_rules_only,
+    plies,
     remember,
     remembered,
 )
@@ -52,7 +53,16 @@ def test_two_bots_alike_are_told_apart() -> None:
     assert setup.header()
 
 
-@pytest.mark.parametrize("name", ["bot", "robot:club", "Ada:club", "bots"])
+def test_gnu_backgammon_is_named_by_how_far_it_looks() -> None:
+    setup = Setup(white="gnubg:0", black="gnubg:2")
+    assert [setup.name(seat) for seat in Seat] == ["GNU BG 0-ply", "GNU BG 2-ply"]
+    assert [setup.sitter(seat) for seat in Seat] == ["gnubg:0", "gnubg:2"]
+    assert [plies(setup.white), plies("gnubg"), plies("bot:club")] == [0, None, None]
+    alike = Setup(white="gnubg:3", black="gnubg:3").header()
+    assert (alike.white, alike.black) == ("GNU BG 3-ply 1", "GNU BG 3-ply 2")
+
+
+@pytest.mark.parametrize("name", ["bot", "robot:club", "Ada:club", "bots", "gnubg", "GNUBG:2"])
 def test_what_only_looks_like_a_bot_is_a_person(name: str) -> None:
     assert level(name) == ""
     assert Setup(white=name).sitter(Seat.WHITE) == "person"
@@ -65,6 +75,8 @@ def test_what_only_looks_like_a_bot_is_a_person(name: str) -> None:
         ({"white": "Club bot", "black": "bot:club"}, "different names"),
         ({"white": "bot:master"}, "a bot is one of"),
         ({"white": "bot:"}, "a bot is one of"),
+        ({"white": "gnubg:4"}, "0 to 3 plies"),
+        ({"white": "GNU BG 2-ply", "black": "gnubg:2"}, "different names"),
         ({"white": ""}, "needs a name"),
         ({"black": "B\x1bb"}, "printable"),
         ({"length": 5}, "money play only"),

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Final, NoReturn
 
 from backgammon_tui import __version__
-from backgammon_tui.settings import DEFAULTS, LEVELS
+from backgammon_tui.settings import DEFAULTS, LEVELS, PLIES
 
 from .errors import Stop
 
@@ -68,7 +68,7 @@ def _command(module: str, name: str) -> Callable[[argparse.Namespace], int]:
 def _play(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("play", "play"))
     who = parser.add_argument_group("who plays")
-    sits = f"a name, or bot:LEVEL ({', '.join(LEVELS)})"
+    sits = f"a name, bot:LEVEL ({', '.join(LEVELS)}), or gnubg[:PLIES] (0 to {PLIES[-1]})"
     who.add_argument("--white", metavar="WHO", default=DEFAULTS.white, help=sits)
     who.add_argument("--black", metavar="WHO", default=DEFAULTS.black, help=sits)
     _what_is_played(parser.add_argument_group("what is played"))
@@ -103,6 +103,7 @@ def _dice_and_start(group: argparse._ArgumentGroup) -> None:
     dice.add_argument(
         "--dice", choices=("system", "manual"), help="manual: real dice, whose numbers you type"
     )
+    _phrase(group)
     start = group.add_mutually_exclusive_group()
     start.add_argument(
         "--position",
@@ -113,6 +114,16 @@ def _dice_and_start(group: argparse._ArgumentGroup) -> None:
     start.add_argument("--start", choices=("nackgammon",), help="another start than the usual one")
     group.add_argument(
         "--swap", action="store_true", help="money: from the position, sides changing each game"
+    )
+
+
+def _phrase(group: argparse._ActionsContainer) -> None:
+    group.add_argument(
+        "--phrase",
+        nargs="?",
+        const="",
+        metavar="TEXT",
+        help="what you add to the secret of the dice; without TEXT you are asked",
     )
 
 
@@ -170,6 +181,7 @@ def _resume(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("play", "resume"))
     parser.add_argument("id", nargs="?", help="the match, or how its id begins (default: newest)")
     parser.add_argument("--watch", action="store_true", help="look on without playing")
+    _phrase(parser)
     _screen(parser)
 
 
@@ -201,6 +213,11 @@ def _dice(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_command("dice", "dice"))
     _match_and_json(parser)
     parser.add_argument("--game", type=int, metavar="N", help="of this game alone")
+
+
+def _verify(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_command("verify", "verify"))
+    _match_and_json(parser)
 
 
 def _match_and_json(parser: argparse.ArgumentParser) -> None:
@@ -289,6 +306,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "replay": ("step through a match", _replay),
     "sheet": ("the score sheet of a match", _sheet),
     "dice": ("the dice of a match, and how even they were", _dice),
+    "verify": ("recompute the dice of a match from its seals", _verify),
     "results": ("what has been won and lost, by player and opponent", _results),
     "learn": ("learn the game, with exercises", _learn),
     "settings": ("the settings and their file", _settings),

@@ -26,12 +26,13 @@ from backgammon_tui.words.standing import standing, wrapped
 from .plain_commands import Command, Hand, command_of
 from .plain_watch import watch
 from .plain_words import asked, nothing_to_play, title
-from .seating import Seating
+from .seating import Seating, was_sealed
+from .streams import read_any_bytes
 
 
 def play_in_words(seating: Seating) -> int:
     """Play, or watch, the match on stdin and stdout; the answer is the exit code."""
-    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    read_any_bytes()
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     try:
         with _signals_end_the_match():
@@ -45,15 +46,23 @@ def play_in_words(seating: Seating) -> int:
     except NotWritten as error:
         print(f"The match cannot be written ({error.reason}); it is as it was.", file=sys.stderr)
         return 2
+    except PlayerGone as gone:
+        print(gone, file=sys.stderr)
+        print(farewell(seating), end="")
+        return 2
     finally:
-        seating.file.close()
+        seating.close()
     return 0
 
 
 def farewell(seating: Seating) -> str:
-    """Where the match is when it is left; "" if there is nothing to go on with."""
-    if seating.watching or seating.link.log.state.phase is Phase.MATCH_OVER:
+    """Where the match is when it is left, or how its dice are checked when it is over; "" if
+    there is nothing to say."""
+    if seating.watching:
         return ""
+    if seating.link.log.state.phase is Phase.MATCH_OVER:
+        match_id = seating.link.header.id
+        return f"Check the dice:\nbackgammon verify {match_id}\n" * was_sealed(seating.link)
     return f"Saved. Go on with:\nbackgammon resume {seating.link.header.id}\n"
 
 
@@ -86,6 +95,10 @@ def _signals_end_the_match() -> Iterator[None]:
             signal.signal(number, old)
 
 
+class PlayerGone(Exception):
+    """A player cannot decide; the text is a sentence that says why."""
+
+
 class _Sitting:
     """One match at one pair of streams."""
 
@@ -108,6 +121,9 @@ class _Sitting:
     async def play(self) -> None:
         """Until the match is over, the input ends or the player leaves."""
         print(title(self.link, self.names))
+        sealed = words.sealed_now(self.link.log)
+        if sealed:
+            print(wrapped(sealed))
         if self.state.phase is Phase.MATCH_OVER:
             print(wrapped(f"{words.match_result(self.state, self.names)}."))
         elif self.here:
@@ -128,13 +144,19 @@ class _Sitting:
         state = self.state
         seat = due(state, self.players)
         if seat and not self._waits_for_somebody():
-            await self.link.ask(seat, wish(state, self.players, seat))
+            await self.link.ask(seat, self._decision(seat))
             return True
         if nothing_to_play(state) and not self.link.dice_by_hand:
             assert state.on_roll
             await self.link.ask(state.on_roll, do.FinishPlay(()))
             return True
         return False
+
+    def _decision(self, seat: Seat) -> Ask:
+        try:
+            return wish(self.state, self.players, seat)
+        except ConnectionError as error:
+            raise PlayerGone(str(error)) from error
 
     def _waits_for_somebody(self) -> bool:
         """Whether a player that is due has to wait: for dice thrown by hand, or, between the

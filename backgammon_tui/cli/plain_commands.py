@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from backgammon_tui.record.entry import Phrase, Sealed, TableNote
 from backgammon_tui.rules import (
     Ask,
     Illegal,
@@ -29,8 +30,9 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text, read_play
 from backgammon_tui.rules.plays import after_steps
 from backgammon_tui.table.link import TableLink
-from backgammon_tui.words import Names
-from backgammon_tui.words.standing import standing
+from backgammon_tui.table.sealed import AddPhrase
+from backgammon_tui.words import Names, happened
+from backgammon_tui.words.standing import standing, wrapped
 
 from .plain_words import resignations
 
@@ -63,6 +65,10 @@ next         the next game; end ends a
              if typed wrong
 done         end a turn in which nothing
              can be played
+seal         the seal of the dice
+phrase TEXT  add a text of your own to
+             their secret, before the
+             first roll
 why          after a refusal: what the
              guide says of its rule
 quit, q      leave; the match is saved"""
@@ -93,8 +99,8 @@ def command_of(line: str, link: TableLink, hand: Hand) -> Command:
         return Command(hand, leave=True)
     if not text:
         return Command(hand)
-    if word == "resign":
-        return _resign(rest, link, hand)
+    if word in _GIVEN_A_REST:
+        return _GIVEN_A_REST[word](text.partition(" ")[2], link, hand)
     if not rest and word in _WORDS:
         return Command(hand, _WORDS[word]())
     if not rest and word in _SHOWN:
@@ -109,6 +115,7 @@ def command_of(line: str, link: TableLink, hand: Hand) -> Command:
 
 
 def _resign(size: str, link: TableLink, hand: Hand) -> Command:
+    size = size.lower()
     if size in _SIZES:
         return Command(hand, do.OfferResignation(_SIZES[size]))
     if size:
@@ -119,6 +126,10 @@ def _resign(size: str, link: TableLink, hand: Hand) -> Command:
     if barred:
         raise barred
     return Command(hand, says=(resignations(state, seat),))
+
+
+def _phrase(text: str, _link: TableLink, hand: Hand) -> Command:
+    return Command(hand, AddPhrase(text))
 
 
 def _undone(hand: Hand) -> Command:
@@ -170,6 +181,18 @@ def _position(link: TableLink, hand: Hand) -> tuple[str, ...]:
     return standing(seen, Names(link.header.white, link.header.black))
 
 
+def _seal(link: TableLink, _hand: Hand) -> tuple[str, ...]:
+    """The seal that stands, and what the players have added to it."""
+    seal = link.log.seal
+    if not seal:
+        raise Illegal(Rule.NOT_SEALED)
+    names = Names(link.header.white, link.header.black)
+    said: list[TableNote] = [Sealed(seal.digest)]
+    said += [Phrase(seat, seal.phrase(seat)) for seat in Seat if seal.phrase(seat)]
+    state = link.log.state
+    return tuple(wrapped(happened(note, state, state, names)) for note in said)
+
+
 _WORDS: Final[dict[str, Callable[[], Ask]]] = {
     "roll": do.RollDice,
     "r": do.RollDice,
@@ -200,6 +223,10 @@ _OF_THE_HAND: Final[dict[str, Callable[[Hand], Command]]] = {
     "back": _undone,
     "done": _done,
 }
+_GIVEN_A_REST: Final[dict[str, Callable[[str, TableLink, Hand], Command]]] = {
+    "resign": _resign,
+    "phrase": _phrase,
+}
 _SIZES: Final = {
     "1": Size.SINGLE,
     "2": Size.GAMMON,
@@ -215,4 +242,5 @@ _SHOWN: Final[dict[str, Callable[[TableLink, Hand], tuple[str, ...]]]] = {
     "l": _plays,
     "position": _position,
     "s": _position,
+    "seal": _seal,
 }

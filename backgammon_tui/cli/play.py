@@ -6,7 +6,7 @@ from argparse import Namespace
 from dataclasses import replace
 
 from backgammon_tui.rules import Malformed
-from backgammon_tui.settings import DEFAULTS, LONGEST_SEED, Setup
+from backgammon_tui.settings import DEFAULTS, LONGEST_SEED, USUAL_PLIES, Setup
 
 from .errors import Stop
 from .places import known_ids, known_outcomes, store
@@ -34,16 +34,31 @@ def play(chosen: Namespace) -> int:
         from .starting import with_beginning  # noqa: PLC0415  (loads the identifiers)
 
         setup = with_beginning(setup, chosen)
-    return _run(new_match(store(), setup), setup, found, plain=chosen.plain)
+    if chosen.phrase is not None:
+        from .phrase import check  # noqa: PLC0415  (loaded when one is given)
+
+        check(chosen.phrase, setup)
+    seating = _with_phrase(new_match(store(), setup), chosen)
+    return _run(seating, setup, found, plain=chosen.plain)
 
 
 def resume(chosen: Namespace) -> int:
     """Go on with a match, or watch one that another program plays."""
     found = preferred(chosen)
     seating = old_match(store(), chosen.id or _newest(), watch=chosen.watch)
+    seating = _with_phrase(seating, chosen)
     header = seating.link.header
     setup = replace(DEFAULTS, start=header.start, beginning=header.beginning)
     return _run(seating, setup, found, plain=chosen.plain)
+
+
+def _with_phrase(seating: Seating, chosen: Namespace) -> Seating:
+    """The match with the phrase that was given, if one was."""
+    if chosen.phrase is not None:
+        from .phrase import add  # noqa: PLC0415  (loaded when one is given)
+
+        add(chosen.phrase, seating)
+    return seating
 
 
 def _run(seating: Seating, setup: Setup, found: Preferred, *, plain: bool) -> int:
@@ -77,8 +92,8 @@ def setup_of(chosen: Namespace) -> Setup:
     if chosen.stake is not None and not money:
         raise Malformed("a stake belongs to money play: write --money instead of --length")
     return Setup(
-        white=chosen.white,
-        black=chosen.black,
+        white=_sits(chosen.white),
+        black=_sits(chosen.black),
         length=length,
         stake=DEFAULTS.stake if chosen.stake is None else chosen.stake,
         crawford=not chosen.no_crawford,
@@ -89,6 +104,11 @@ def setup_of(chosen: Namespace) -> Setup:
         auto_doubles=chosen.auto_doubles,
         dice=_dice(chosen),
     )
+
+
+def _sits(who: str) -> str:
+    """Who sits there; GNU Backgammon without a number looks as far as it usually does."""
+    return f"gnubg:{USUAL_PLIES}" if who == "gnubg" else who
 
 
 def _dice(chosen: Namespace) -> str:

@@ -20,9 +20,10 @@ from backgammon_tui.tui.sitting import House, Kept, Notebook, Sitting, Unfinishe
 from backgammon_tui.tui.terminal import Terminal, terminal
 
 from .errors import Stop
+from .guests import guests
 from .places import choices, known_outcomes, store
 from .preferred import Preferred, place
-from .seating import Seating, new_match, old_match
+from .seating import Seating, new_match, old_match, was_sealed
 
 if TYPE_CHECKING:
     from backgammon_tui.learn import Place
@@ -87,17 +88,22 @@ def liking_of(found: Preferred) -> Liking:
 
 def _run(app: BackgammonApp, liking: Liking | None = None) -> int:
     """Run it; without a `liking` the mouse is left to the terminal."""
-    app.run(mouse=liking is not None and liking.preferences.mouse)
-    if app.sitting:
-        _farewell(app.sitting)
+    try:
+        app.run(mouse=liking is not None and liking.preferences.mouse)
+    finally:
+        if app.sitting:
+            app.sitting.close()
+            _farewell(app.sitting)
     return app.return_code or 0
 
 
 def _farewell(sitting: Sitting) -> None:
-    """Where the match is, if it goes on."""
+    """Where the match is if it goes on, how its dice are checked if it is over."""
     state, header = sitting.link.log.state, sitting.link.header
     if state.phase is not Phase.MATCH_OVER and not isinstance(sitting.link, WatchedLink):
         _print(f"Saved. Go on with: backgammon resume {header.id}")
+    elif was_sealed(sitting.link) and not isinstance(sitting.link, WatchedLink):
+        _print(f"Check the dice with: backgammon verify {header.id}")
 
 
 def _print(text: str) -> None:
@@ -142,6 +148,7 @@ def house(liking: Liking | None = None) -> House:
         results,
         Notebook(_read_learned, _write_learned),
         liking,
+        guests,
     )
 
 
@@ -185,7 +192,7 @@ def sitting_of(seating: Seating, setup: Setup, liking: Liking) -> Sitting:
         here=here,
         players=seating.players,
         follow=_follower(seating),
-        close=seating.file.close,
+        close=seating.close,
         liking=liking,
     )
 

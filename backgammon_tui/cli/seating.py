@@ -5,20 +5,24 @@ Only here do bots, links and records meet.
 
 from __future__ import annotations
 
+import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
+from backgammon_tui.record.entry import Sealed
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import MatchFile, Store
 from backgammon_tui.rules import Seat
-from backgammon_tui.settings import Setup, level
+from backgammon_tui.settings import Setup, level, plies
 from backgammon_tui.table.dice import dice_of
 from backgammon_tui.table.link import LocalLink, NotWritten, TableLink, WatchedLink
-from backgammon_tui.table.seats import Player
+from backgammon_tui.table.seats import Player, Players, dismiss
 from backgammon_tui.table.table import Table
 
 from .errors import Stop
+from .guests import gnubg_path
 from .places import open_match
 
 
@@ -26,22 +30,38 @@ class Seating(NamedTuple):
     """A match ready to be played or watched: the door, the players behind it, the file."""
 
     link: TableLink
-    players: Mapping[Seat, Player]
+    players: Players
     file: MatchFile
 
     @property
     def watching(self) -> bool:
         return isinstance(self.link, WatchedLink)
 
+    def close(self) -> None:
+        """Leave the match: the secret of its dice may be known, players go, and the file is
+        free for others. What cannot be written is said on stderr; the match loses nothing."""
+        try:
+            if isinstance(self.link, LocalLink) and self.file.catch_up():
+                self.link.leave()
+        except (NotWritten, OSError) as error:
+            reason = error.reason if isinstance(error, NotWritten) else error.strerror
+            told = f"The secret of the dice cannot be written ({reason}); the match is saved."
+            with suppress(OSError, ValueError):
+                print(told, file=sys.stderr)
+        finally:
+            dismiss(self.players)
+            self.file.close()
+
 
 def new_match(store: Store, setup: Setup) -> Seating:
     """A new match, its first game begun; raises `Stop` if no record can be kept."""
     header = setup.header()
+    players = _players(header)
     try:
         file = store.create(header)
     except OSError as error:
         raise Stop(f"{store.directory} cannot be written: {error.strerror}.") from error
-    return _seated(file)
+    return _seated(file, players)
 
 
 def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
@@ -53,22 +73,22 @@ def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
     return _seated(file)
 
 
-def _seated(file: MatchFile) -> Seating:
+def _seated(file: MatchFile, players: Players | None = None) -> Seating:
     """The match at its table; if that cannot be, the file is free for others again."""
     try:
-        return _at_table(file)
+        return _at_table(file, players)
     except Exception:
         file.close()
         raise
 
 
-def _at_table(file: MatchFile) -> Seating:
+def _at_table(file: MatchFile, players: Players | None) -> Seating:
     if not file.writable:
         return Seating(WatchedLink(file.header, file.log), {}, file)
-    players = _players(file.header)
+    players = _players(file.header) if players is None else players
     table = Table(
         file.log,
-        dice_of(file.header.dice),
+        dice_of(file.header.dice, file.header.id, file.log),
         lenient=frozenset(players),
         start=file.header.start,
         beginning=file.header.beginning,
@@ -81,10 +101,33 @@ def _at_table(file: MatchFile) -> Seating:
     return Seating(link, players, file)
 
 
-def _players(header: Header) -> dict[Seat, Player]:
-    levels = {seat: level(header.sitter(seat)) for seat in Seat}
+def was_sealed(link: TableLink) -> bool:
+    """Whether there are dice in the match that can be checked."""
+    return any(isinstance(entry.action, Sealed) for entry in link.log.entries)
+
+
+def _players(header: Header) -> Players:
+    """Those of a match who are no persons; `Stop` if one of them cannot come."""
+    sitters = [header.sitter(seat) for seat in Seat]
+    found = {**_bots(sitters), **_gnubgs(sitters)}
+    return {seat: found[sits] for seat, sits in zip(Seat, sitters, strict=True) if sits in found}
+
+
+def _bots(sitters: Sequence[str]) -> dict[str, Player]:
+    levels = {sits: level(sits) for sits in sitters}
     if not any(levels.values()):
         return {}
     from backgammon_tui.bot.seat import Bot  # noqa: PLC0415  (loaded when a bot sits down)
 
-    return {seat: Bot(name) for seat, name in levels.items() if name}
+    return {sits: Bot(name) for sits, name in levels.items() if name}
+
+
+def _gnubgs(sitters: Sequence[str]) -> dict[str, Player]:
+    """GNU Backgammon, once for each number of plies."""
+    wanted = {sits: plies(sits) for sits in sitters}
+    if set(wanted.values()) == {None}:
+        return {}
+    path = gnubg_path()
+    from backgammon_tui.bot.gnubg import Gnubg  # noqa: PLC0415  (loaded when it sits down)
+
+    return {sits: Gnubg(path, far) for sits, far in wanted.items() if far is not None}

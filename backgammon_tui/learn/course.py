@@ -98,6 +98,7 @@ _EXPLAINED: Final[dict[str, tuple[Rule, ...]]] = {
     "resigning/1": (Rule.OFFER_WAITS, Rule.NOTHING_OFFERED, Rule.OTHERS_OFFER),
     "resigning/2": (Rule.OWN_OFFER, Rule.SIZE_IMPOSSIBLE, Rule.OFFERED_BEFORE),
     "real-dice/3": (Rule.DICE_BY_HAND, Rule.DICE_BY_TABLE),
+    "real-dice/4": (Rule.NOT_SEALED, Rule.PHRASE_TOO_LATE, Rule.PHRASE_GIVEN),
     "manners/3": (
         Rule.NOTHING_TO_TAKE_BACK,
         Rule.TOO_LATE_TO_TAKE_BACK,

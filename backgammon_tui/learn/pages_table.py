@@ -108,6 +108,13 @@ REAL_DICE: Final = Page(
             looked_at(),
             keys="Space types them again while the play is not begun.",
         ),
+        shown(
+            """Dice of the program are sealed: all come from one secret. Its seal is shown before
+            the first throw, the secret after the last, and then each can be checked.
+
+            A phrase of yours joins the secret: once, and before a throw is made.""",
+            looked_at(),
+        ),
     ),
 )
 

@@ -20,19 +20,42 @@ from . import reading
 class TableNote(Value):
     """A fact beside the game; it never reaches the rules."""
 
+
+class SeatNote(TableNote):
+    """A fact beside the game that one seat brings about."""
+
     seat: Seat
 
 
-class AskedBack(TableNote):
+class AskedBack(SeatNote):
     """The seat would like its last turn back; the other side may allow it."""
 
 
-class RefusedBack(TableNote):
+class RefusedBack(SeatNote):
     """The seat holds the other side to its turn."""
 
 
-class CalledRoll(TableNote):
+class CalledRoll(SeatNote):
     """The seat rolls, and the dice are thrown by hand: the table waits to be told them."""
+
+
+class Sealed(TableNote):
+    """From here on dice are drawn from a secret of which `digest` is the SHA-256, both as 64
+    hexadecimal digits."""
+
+    digest: str
+
+
+class Phrase(SeatNote):
+    """What the seat adds to the secret, before the first roll that is drawn from both."""
+
+    text: str
+
+
+class Revealed(TableNote):
+    """The secret of the seal that stands; nothing is drawn from it any more."""
+
+    secret: str
 
 
 class Entry(NamedTuple):
@@ -132,9 +155,14 @@ _NAMES: Final[dict[type[Any], str]] = {
     AskedBack: "asked-back",
     RefusedBack: "refused-back",
     CalledRoll: "called-roll",
+    Sealed: "sealed",
+    Phrase: "phrase",
+    Revealed: "revealed",
 }
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 _FIELDS: Final = {
     kind: {name: _READERS[told] for name, told in kind.FIELDS.items()} for kind in _NAMES
 }
 _FIELDS[do.Settled]["points"] = reading.points
+_FIELDS[Sealed]["digest"] = _FIELDS[Revealed]["secret"] = reading.digits
+_FIELDS[Phrase]["text"] = reading.phrase

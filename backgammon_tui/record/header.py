@@ -32,10 +32,10 @@ class NewerFormat(Malformed):
 class Header:
     """What stays the same for the whole match.
 
-    `white_seat` and `black_seat` say what sits there ("person", "bot:club"); the record only
-    carries it. `dice` is "system", "manual" or "seed N". `stake` is what a point is worth.
-    `start` is the position every game of a session, or the first of a match, starts from, and
-    `beginning` what goes with it.
+    `white_seat` and `black_seat` say what sits there ("person", "bot:club", "gnubg:2"); the
+    record only carries it. `dice` is "system", "manual" or "seed N". `stake` is what a point
+    is worth. `start` is the position every game of a session, or the first of a match, starts
+    from, and `beginning` what goes with it.
     """
 
     id: str
@@ -55,6 +55,13 @@ class Header:
 
     def sitter(self, seat: Seat) -> str:
         return self.white_seat if seat is Seat.WHITE else self.black_seat
+
+
+def guest_name(sits: str) -> str:
+    """What a player without hands is called: "Club bot" for "bot:club", "GNU BG 2-ply" for
+    "gnubg:2"."""
+    kind, _, which = sits.partition(":")
+    return f"GNU BG {which}-ply" if kind == "gnubg" else f"{which.capitalize()} bot"
 
 
 def to_line(header: Header) -> str:

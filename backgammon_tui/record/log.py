@@ -1,6 +1,6 @@
 """The fold of a record: entries in, states out.
 
-Imports only `rules` and the entry. A log only grows; a turn that was taken back stays in it
+Imports only `rules`, the entry and seals. A log only grows; a turn that was taken back stays in it
 and is no longer in its `line`.
 """
 
@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from backgammon_tui.rules import GameAction, Malformed, Roll, Rules, Seat, State, apply
 from backgammon_tui.rules import actions as do
 
-from .entry import AskedBack, CalledRoll, Entry, RefusedBack
+from .entry import AskedBack, CalledRoll, Entry, Phrase, RefusedBack, Revealed, Sealed
+from .seals import Seal, following
 
 _BETWEEN = (do.Resigned, do.Withdrawn, do.Declined)
 """What may happen while the dice are in the air."""
@@ -30,6 +31,8 @@ class Log:
         self.asked_back: Seat | None = None
         self.refused_back = False
         self.called_roll = False
+        self.seal: Seal | None = None
+        """The seal that stands: new dice are drawn from its secret."""
         self._start = State(rules)
         self._states: list[State] = []
         for entry in entries:
@@ -56,6 +59,7 @@ class Log:
         if entry.seq != self.next_seq:
             raise Malformed(f"entry {entry.seq} cannot follow entry {self.next_seq - 1}")
         state = self._follow(entry.action)
+        self.seal = following(self.seal, entry.action)
         self.entries.append(entry)
         self._states.append(state)
         self._keep(entry, state)
@@ -84,6 +88,8 @@ class Log:
                 self.asked_back, self.refused_back = None, True
             case CalledRoll():
                 self.called_roll, self.asked_back = True, None
+            case Sealed() | Phrase() | Revealed():
+                return
             case _:
                 self.asked_back, self.refused_back = None, False
                 if not isinstance(action, _BETWEEN):

@@ -83,6 +83,22 @@ def text(value: object) -> str:
     return value
 
 
+def phrase(value: object) -> str:
+    """A text with something in it."""
+    told = text(value)
+    if not told.strip():
+        raise Malformed("a phrase has at least one letter")
+    return told
+
+
+def digits(value: object) -> str:
+    """32 bytes as 64 hexadecimal digits, a to f small."""
+    told = text(value)
+    if len(told) != 64 or set(told) - set("0123456789abcdef"):
+        raise Malformed("a seal or its secret has 64 hexadecimal digits")
+    return told
+
+
 def _list(value: object, length: int | None = None) -> list[object]:
     if not isinstance(value, list) or (length is not None and len(value) != length):
         raise Malformed("a list is missing or of the wrong length")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from backgammon_tui.rules import Seat, Size
 
-from .header import Header
+from .header import Header, guest_name
 from .outcome import Outcome
 
 Pair = tuple[int, int]
@@ -20,7 +20,8 @@ Pair = tuple[int, int]
 
 
 class Player(NamedTuple):
-    """Who sat there: `key` is the same for the same player, "person ada" or "bot:club"."""
+    """Who sat there: `key` is the same for the same player, "person ada", "bot:club" or
+    "gnubg:2"."""
 
     key: str
     name: str
@@ -30,7 +31,7 @@ class Player(NamedTuple):
         return self.key.startswith("person ")
 
     def called(self, name: str) -> bool:
-        """Whether that is the player's name, or the level of the bot."""
+        """Whether that is the player's name, or what sits there."""
         return name.casefold() in (self.name.casefold(), self.key)
 
 
@@ -95,7 +96,7 @@ def sitter(header: Header, seat: Seat) -> Player:
     if sits == "person":
         name = header.name(seat)
         return Player(f"person {name.casefold()}", name)
-    return Player(sits, f"{sits.partition(':')[2].capitalize()} bot")
+    return Player(sits, guest_name(sits))
 
 
 def standing(match: Outcome, seat: Seat) -> Standing:

@@ -21,7 +21,7 @@ from backgammon_tui.rules import actions as do
 
 from . import entry as entries_text
 from . import header as header_text
-from .entry import Entry
+from .entry import Entry, Revealed
 from .header import Header
 from .log import Log
 from .text import fold, read_record
@@ -65,11 +65,19 @@ class MatchFile:
         try:
             for entry in entries:
                 _write(self._file, entries_text.to_line(entry).encode())
-            if any(isinstance(entry.action, _ENDS_A_TURN) for entry in entries):
+            if any(isinstance(entry.action, _SYNCED) for entry in entries):
                 _sync(self._file)
         except OSError:
             os.ftruncate(self._file, size)
             raise
+
+    def catch_up(self) -> bool:
+        """Add to the log what `append` has written and a signal kept from joining it; whether
+        the file now ends where the log does. `OSError` if it cannot be read."""
+        text = _all_of(self._file)
+        rest = text.split(b"\n")[1 + len(self.log.entries) :]
+        self.trouble = self.trouble or fold(self.log, b"\n".join(rest), self.log.next_seq)
+        return text.endswith(b"\n") and not self.trouble
 
     def follow(self) -> tuple[Entry, ...]:
         """Entries another program has added since; a line still being written is left.
@@ -92,6 +100,7 @@ class MatchFile:
 
 
 _ENDS_A_TURN: Final = (do.Played, do.Taken, do.Dropped, do.Accepted, do.Ended, do.TookBack)
+_SYNCED: Final = (*_ENDS_A_TURN, Revealed)
 
 
 class Store:

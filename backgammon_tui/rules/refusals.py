@@ -65,6 +65,9 @@ class Rule(Enum):
     # dice
     DICE_BY_HAND = "dice-by-hand"
     DICE_BY_TABLE = "dice-by-table"
+    NOT_SEALED = "not-sealed"
+    PHRASE_TOO_LATE = "phrase-too-late"
+    PHRASE_GIVEN = "phrase-given"
     # watching
     WATCHING = "watching"
 

@@ -1,22 +1,30 @@
 """Where throws come from. The table is the only one to throw, and asks here.
 
-Standard library only. A throw is known by its game and its number in the game, opening
-throws included; a source may not depend on anything else.
+Imports `rules` and `record`. A throw is known by its game and its number in the game, opening
+throws included; a source may depend on nothing else that happens.
 """
 
 from __future__ import annotations
 
-import os
 from itertools import count
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from backgammon_tui.rules import Malformed
+from backgammon_tui.record.entry import TableNote
+from backgammon_tui.record.log import Log
+from backgammon_tui.record.seals import Throw, dice_in
+from backgammon_tui.rules import GameAction, Malformed
 
-Throw = tuple[int, int]
+from .sealed import SealedDice
+
+if TYPE_CHECKING:
+    from .keeping import Safe
+
+Facts = tuple[GameAction | TableNote, ...]
 
 
 class DiceSource(Protocol):
-    """Throws two dice, or says that they are thrown by hand."""
+    """Throws two dice, or says that they are thrown by hand. What a source has to say of
+    itself in the record it adds to what the table has judged; most have nothing to say."""
 
     @property
     def by_hand(self) -> bool:
@@ -25,26 +33,36 @@ class DiceSource(Protocol):
     def throw(self, game: int, number: int) -> Throw:
         """The two dice of this throw; in the opening White's first."""
 
+    def sealed(self, facts: Facts) -> Facts:
+        """The facts with what has to stand in the record before them, or after."""
 
-def _dice_in(data: bytes) -> list[int]:
-    """A die for each byte under 252, the highest multiple of 6 a byte can hold: no face is
-    likelier than another."""
-    return [byte % 6 + 1 for byte in data if byte < 252]
+    def leaving(self) -> Facts:
+        """What has to stand in the record when the match is left."""
 
+    def keep(self, facts: Facts) -> None:
+        """Before facts are written, make safe what they promise; `OSError` if that fails."""
 
-class SystemDice:
-    """Dice from the operating system's randomness."""
-
-    by_hand = False
-
-    def throw(self, game: int, number: int) -> Throw:  # noqa: ARG002
-        dice: list[int] = []
-        while len(dice) < 2:
-            dice += _dice_in(os.urandom(2))
-        return dice[0], dice[1]
+    def settle(self, facts: Facts) -> None:
+        """The facts have been written."""
 
 
-class SeededDice:
+class Unsealed:
+    """A source that promises nothing."""
+
+    def sealed(self, facts: Facts) -> Facts:
+        return facts
+
+    def leaving(self) -> Facts:
+        return ()
+
+    def keep(self, facts: Facts) -> None:
+        pass
+
+    def settle(self, facts: Facts) -> None:
+        pass
+
+
+class SeededDice(Unsealed):
     """Dice that come again with the same seed: each throw depends on the seed and on the
     throw's game and number alone."""
 
@@ -60,13 +78,13 @@ class SeededDice:
         dice: list[int] = []
         for block in count():
             text = f"{self.seed}/{game}/{number}/{block}".encode()
-            dice += _dice_in(hashlib.sha256(text).digest())
+            dice += dice_in(hashlib.sha256(text).digest())
             if len(dice) > 1:
                 break
         return dice[0], dice[1]
 
 
-class HandDice:
+class HandDice(Unsealed):
     """Real dice on a real table; the players type what they show."""
 
     by_hand = True
@@ -75,8 +93,9 @@ class HandDice:
         raise AssertionError(f"throw {number} of game {game} is made by hand")
 
 
-def dice_of(spec: str) -> DiceSource:
-    """The source a header names: "system", "manual" or "seed N"; `Malformed` otherwise."""
+def dice_of(spec: str, match: str, log: Log, safe: Safe | None = None) -> DiceSource:
+    """The source a header names: "system", whose dice are sealed and their secret kept in
+    `safe` or in memory, "manual" or "seed N"; `Malformed` otherwise."""
     kind, _, seed = spec.partition(" ")
     if kind == "seed":
         try:
@@ -84,7 +103,7 @@ def dice_of(spec: str) -> DiceSource:
         except ValueError as error:
             raise Malformed("a seed is a whole number") from error
     if spec == "system":
-        return SystemDice()
+        return SealedDice(match, log, safe)
     if spec == "manual":
         return HandDice()
     raise Malformed(f"there are no dice called {spec!r}")

@@ -90,15 +90,24 @@ class LocalLink:
     async def ask(self, seat: Seat, ask: Ask) -> None:
         self._happen(self._table.judge(seat, ask, self._clock()))
 
+    def leave(self) -> None:
+        """Write what is to be known when the match is left, such as the secret of its dice.
+        Nobody is told; raises `NotWritten`."""
+        self._make(self._table.leave(self._clock()))
+
     def _happen(self, entries: Sequence[Entry]) -> None:
+        self._make(entries)
+        for entry in entries:
+            for listener in self._listeners:
+                listener(entry, self.log.after(entry.seq))
+
+    def _make(self, entries: Sequence[Entry]) -> None:
         try:
+            self._table.prepare(entries)
             self._write(entries)
         except OSError as error:
             raise NotWritten from error
         self._table.commit(entries)
-        for entry in entries:
-            for listener in self._listeners:
-                listener(entry, self.log.after(entry.seq))
 
 
 class WatchedLink:

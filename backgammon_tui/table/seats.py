@@ -7,7 +7,7 @@ anybody else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from backgammon_tui.rules import Ask, Phase, Seat, State
 from backgammon_tui.rules import actions as do
@@ -17,7 +17,19 @@ class Player(Protocol):
     """Decides for a seat. Pure: the same state brings the same wish."""
 
     def choose(self, state: State, seat: Seat) -> Ask:
-        """What the seat wants, when `state` waits for it or for anybody's opening throw."""
+        """What the seat wants, when `state` waits for it or for anybody's opening throw.
+
+        Raises `ConnectionError` with a sentence when whoever decides is elsewhere and cannot
+        be asked or understood; nothing has happened then, and the same may be asked again.
+        """
+
+
+@runtime_checkable
+class Guest(Player, Protocol):
+    """A player who decides elsewhere, and is to be told when the match is left."""
+
+    def leave(self) -> None:
+        """Let go at once of all that decides, also while it does so in another thread."""
 
 
 Players = Mapping[Seat, Player]
@@ -41,6 +53,13 @@ def wish(state: State, players: Players, seat: Seat) -> Ask:
     if state.phase is Phase.GAME_OVER:
         return do.NextGame()
     return players[seat].choose(state, seat)
+
+
+def dismiss(players: Players) -> None:
+    """The match is left: no guest has to decide any more."""
+    for player in players.values():
+        if isinstance(player, Guest):
+            player.leave()
 
 
 def speaker(

@@ -15,12 +15,10 @@ from backgammon_tui.record.entry import (
     CalledRoll,
     Entry,
     RefusedBack,
-    TableNote,
 )
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import (
     Ask,
-    GameAction,
     Illegal,
     Phase,
     Position,
@@ -34,10 +32,9 @@ from backgammon_tui.rules import (
 )
 from backgammon_tui.rules import actions as do
 
-from .dice import DiceSource
+from .dice import DiceSource, Facts
+from .sealed import AddPhrase, phrase_of, why_no_phrase
 from .taking_back import take_back, why_no_take_back
-
-Facts = tuple[GameAction | TableNote, ...]
 
 
 class Table:
@@ -83,16 +80,26 @@ class Table:
         written = len(self.log.line)
         if written >= len(begun):
             begun, written = self._began(self.state.game), len(self.log.game_line())
-        return self._entries(begun[written:], now)
+        return self._entries(self.dice.sealed(begun[written:]), now)
 
     def judge(self, seat: Seat, ask: Ask, now: float) -> tuple[Entry, ...]:
         """What becomes of a wish. Raises `Illegal` or `Malformed`; changes nothing."""
-        return self._entries(self._facts(seat, ask), now)
+        return self._entries(self.dice.sealed(self._facts(seat, ask)), now)
+
+    def leave(self, now: float) -> tuple[Entry, ...]:
+        """What the record is to say when the match is over for now."""
+        return self._entries(self.dice.leaving(), now)
+
+    def prepare(self, entries: Sequence[Entry]) -> None:
+        """Make safe what has to outlast the entries that are about to be written; `OSError`
+        if that fails."""
+        self.dice.keep(tuple(entry.action for entry in entries))
 
     def commit(self, entries: Sequence[Entry]) -> None:
         """Let what was judged, and has been written, happen."""
         for entry in entries:
             self.log.add(entry)
+        self.dice.settle(tuple(entry.action for entry in entries))
 
     def allowed(self, seat: Seat) -> frozenset[type[Ask]]:
         """The kinds of Ask the seat may make now, those of the table included."""
@@ -104,6 +111,8 @@ class Table:
             kinds.add(do.TakeBack)
         if self.dice.by_hand and not self._why_no_typed_dice():
             kinds.add(do.TypeDice)
+        if not why_no_phrase(self.log, seat):
+            kinds.add(AddPhrase)
         return frozenset(kinds)
 
     def _entries(self, facts: Facts, now: float) -> tuple[Entry, ...]:
@@ -126,6 +135,8 @@ class Table:
                 if tie:
                     return (do.TookBack(seat, self._before(tie)),)
                 return take_back(self.log, seat, self.lenient)
+            case AddPhrase(text):
+                return phrase_of(self.log, seat, text)
             case do.AllowTakeBack() | do.RefuseTakeBack():
                 return self._answer_take_back(seat, allow=isinstance(ask, do.AllowTakeBack))
         return (fact(self.state, seat, ask),)

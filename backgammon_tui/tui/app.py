@@ -18,6 +18,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 
 from backgammon_tui.preferences.theme_names import next_theme
+from backgammon_tui.table.seats import dismiss
 
 from .board.glyphs import Glyphs
 from .board.paint import Paint
@@ -99,6 +100,11 @@ class BackgammonApp(App[None], inherit_bindings=False):
     def on_load(self) -> None:
         """Hold painting back: while it starts, Textual paints the whole screen several times."""
         self._starting.enter_context(self.batch_update())
+
+    def on_unmount(self) -> None:
+        """Nobody has to decide any more: who does so elsewhere would keep the program waiting."""
+        if self.sitting:
+            dismiss(self.sitting.players)
 
     def on_ready(self) -> None:
         """Only from now on is there garbage."""

@@ -63,7 +63,8 @@ def _nothing_kept(_: str) -> Replay:
 
 class House(NamedTuple):
     """What the start screen can ask for. `begin`, `resume`, `replay` and `results` raise
-    `ValueError` with a sentence for what cannot be; `results` are lines of so many columns."""
+    `ValueError` with a sentence for what cannot be; `results` are lines of so many columns;
+    `guests` are who can sit there besides persons and bots, as a setup names them."""
 
     begin: Callable[[Setup], Sitting]
     resume: Callable[[str], Sitting]
@@ -74,6 +75,7 @@ class House(NamedTuple):
     results: Callable[[int], list[str]] = lambda _: ["No match."]
     notebook: Notebook = Notebook()
     liking: Liking = USUAL_LIKING
+    guests: Callable[[], tuple[str, ...]] = tuple
 
 
 def sentence(error: ValueError) -> str:

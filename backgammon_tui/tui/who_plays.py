@@ -22,9 +22,9 @@ WIDE: Final = 60
 """Columns from which on names and values stand in line."""
 
 
-def asking(setup: Setup) -> Form:
+def asking(setup: Setup, guests: tuple[str, ...] = ()) -> Form:
     """The form for the setup of a match that goes on, at its first row."""
-    return moved(Form(setup), 1).keeping_names()
+    return moved(Form(setup, guests=guests), 1).keeping_names()
 
 
 def moved(form: Form, by: int) -> Form:

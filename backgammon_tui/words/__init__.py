@@ -4,7 +4,7 @@ Imports `rules` and the notes of the record. Rules, seats and numbers go in, wor
 the numbers of a point are those of the side addressed, as all notation has it.
 """
 
-from .happening import IRREGULAR, game_ended, happened, played
+from .happening import IRREGULAR, game_ended, happened, played, sealed_now
 from .naming import SIZES, Names, count, point, tally
 from .refusing import refusal
 from .telling import (
@@ -48,5 +48,6 @@ __all__ = [
     "result",
     "score",
     "scores",
+    "sealed_now",
     "tally",
 ]

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from backgammon_tui.record.entry import AskedBack, CalledRoll, RefusedBack, TableNote
-from backgammon_tui.record.log import only_dice
+from backgammon_tui.record.entry import (
+    AskedBack,
+    CalledRoll,
+    Phrase,
+    RefusedBack,
+    Revealed,
+    Sealed,
+    SeatNote,
+    TableNote,
+)
+from backgammon_tui.record.log import Log, only_dice
 from backgammon_tui.rules import GameAction, Phase, Position, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
@@ -29,6 +38,10 @@ def happened(action: GameAction | TableNote, before: State, after: State, names:
             return f"{resignation(after, names)}."
         case do.TookBack() if only_dice(before, after):
             return "The dice are taken back."
+        case Sealed(digest):
+            return seal(digest)
+        case Revealed():
+            return "The secret of the dice is out: backgammon verify checks them."
     return _told_of_seat(action, before, after, names)
 
 
@@ -44,7 +57,9 @@ def _told_of_seat(action: GameAction | TableNote, before: State, after: State, n
             return f"{match_result(after, names)}."
         case do.Dropped() | do.Accepted():
             return ""
-        case do.SeatAction(seat) | TableNote(seat):
+        case Phrase(seat, text):
+            return f"{names.of(seat)} adds a phrase to the dice: {text}"
+        case do.SeatAction(seat) | SeatNote(seat):
             return f"{names.of(seat)} {_DEEDS[type(action)].format(other=names.of(seat.other))}"
     return ""
 
@@ -69,6 +84,16 @@ _DEEDS: Final[dict[type[object], str]] = {
     RefusedBack: "refuses: the turn stands.",
     CalledRoll: "rolls: throw the dice and type what they show.",
 }
+
+
+def seal(digest: str) -> str:
+    """The seal of the dice to come, in one row of a terminal."""
+    return f"Dice sealed: {digest}"
+
+
+def sealed_now(log: Log) -> str:
+    """The seal that stands while nothing is drawn under it yet, "" otherwise."""
+    return seal(log.seal.digest) if log.seal and not log.seal.drawn else ""
 
 
 def game_ended(before: State, after: State, names: Names) -> str:

@@ -148,5 +148,8 @@ _SENTENCES: Final[dict[Rule, Callable[[Facts, str], str]]] = {
     Rule.NO_TAKE_BACK_ASKED: _said("No turn has been asked back."),
     Rule.DICE_BY_HAND: _said("The dice are thrown by hand: type what they show, such as 31."),
     Rule.DICE_BY_TABLE: _said("The table throws the dice here."),
+    Rule.NOT_SEALED: _said("The dice are not sealed: there is nothing to add a phrase to."),
+    Rule.PHRASE_TOO_LATE: _said("Too late for a phrase: dice have been rolled under this seal."),
+    Rule.PHRASE_GIVEN: _said("The phrase has been given already."),
     Rule.WATCHING: _said("You are watching: only the players can do that."),
 }

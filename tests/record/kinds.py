@@ -7,7 +7,16 @@ from decimal import Decimal
 from hypothesis import strategies as st
 
 from backgammon_tui.record.beginning import Beginning
-from backgammon_tui.record.entry import AskedBack, CalledRoll, Entry, RefusedBack, TableNote
+from backgammon_tui.record.entry import (
+    AskedBack,
+    CalledRoll,
+    Entry,
+    Phrase,
+    RefusedBack,
+    Revealed,
+    Sealed,
+    TableNote,
+)
 from backgammon_tui.record.header import Header, check_name
 from backgammon_tui.rules import (
     START,
@@ -34,6 +43,7 @@ positions = st.sampled_from(
 steps = st.builds(Step, st.integers(1, 25), dice)
 texts = st.text(st.characters(exclude_categories=("C", "Z")), max_size=80)
 numbers = st.integers(0, 2**53)
+digits = st.binary(min_size=32, max_size=32).map(bytes.hex)
 
 actions: st.SearchStrategy[GameAction | TableNote] = st.one_of(
     st.builds(do.Began, numbers, positions, st.none() | seats, cubes),
@@ -46,6 +56,9 @@ actions: st.SearchStrategy[GameAction | TableNote] = st.one_of(
     st.builds(do.Forfeited, seats, st.booleans()),
     st.builds(do.TookBack, seats, numbers),
     st.builds(do.Settled, seats, st.integers(1, 2**53), texts),
+    st.builds(Sealed, digits),
+    st.builds(Revealed, digits),
+    st.builds(Phrase, seats, texts.filter(str.strip)),
     *[
         st.builds(kind, seats)
         for kind in (

@@ -29,6 +29,9 @@ BEGAN: Final = json.loads(
     '{"seq":1,"at":1,"do":"began","game":1,"start":[0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,'
     '0,0,0,0,2,0],"on_roll":null,"cube":[1,null,false]}'
 )
+SEALED: Final = {"seq": 2, "at": 1, "do": "sealed", "digest": "0123456789abcdef" * 4}
+REVEALED: Final = {"seq": 2, "at": 1, "do": "revealed", "secret": "0123456789abcdef" * 4}
+PHRASE: Final = {"seq": 2, "at": 1, "do": "phrase", "seat": "black", "text": "tea"}
 SETTLED: Final = {"seq": 2, "at": 1, "do": "settled", "winner": "white", "points": 2, "why": "so"}
 
 
@@ -43,7 +46,7 @@ def test_an_entry_is_read_as_it_was_written(entry: Entry) -> None:
 
 def test_every_action_and_note_can_be_written() -> None:
     kinds = {kind.__name__ for kind in _below(GameAction) + _below(TableNote)}
-    assert kinds - {"SeatAction"} == {kind.__name__ for kind in _NAMES}
+    assert kinds - {"SeatAction", "SeatNote"} == {kind.__name__ for kind in _NAMES}
     assert len(_KINDS) == len(_NAMES)
 
 
@@ -57,12 +60,12 @@ def test_the_seat_of_an_entry_is_whoever_brought_it_about() -> None:
     assert Entry(1, do.Settled(Seat.BLACK, 1, ""), 0.0).seat is None
 
 
-@pytest.mark.parametrize("told", [ROLLED, PLAYED, BEGAN, SETTLED])
+@pytest.mark.parametrize("told", [ROLLED, PLAYED, BEGAN, SETTLED, SEALED, REVEALED, PHRASE])
 def test_the_lines_the_refusals_start_from_are_read(told: dict[str, object]) -> None:
     assert from_line(json.dumps(told))
 
 
-@pytest.mark.parametrize("told", [ROLLED, PLAYED, BEGAN, SETTLED])
+@pytest.mark.parametrize("told", [ROLLED, PLAYED, BEGAN, SETTLED, SEALED, REVEALED, PHRASE])
 def test_a_field_too_few_or_too_many_is_refused(told: dict[str, object]) -> None:
     for name in told:
         with pytest.raises(Malformed):
@@ -83,6 +86,9 @@ class Wrong:
 NO_WHOLE_NUMBER: Final[list[object]] = [True, None, "1", 1.0, [1], {}, 2**53 + 1, -(2**70)]
 NO_TIME: Final[list[object]] = [True, None, "5", [5], 1e300, -1e300, 10**400]
 NO_CLOCKS: Final[list[object]] = [None, 0, False, "", [], [1], [1, 2.0], {}]
+NO_DIGITS: Final[list[object]] = [
+    *(None, 0, "", "0" * 63, "0" * 65, "A" * 64, "g" * 64, "٣" * 64, "0x" + "0" * 62),
+]
 NO_DEED: Final[list[object]] = [None, 1, "", "Rolled", "rolls", ["rolled"], {}]
 WRONG: Final[list[Wrong]] = [
     *[Wrong(ROLLED, "seq", value) for value in NO_WHOLE_NUMBER],
@@ -112,6 +118,9 @@ WRONG: Final[list[Wrong]] = [
     *[Wrong(SETTLED, "points", value) for value in (0, -3, *NO_WHOLE_NUMBER)],
     *[Wrong(SETTLED, "why", value) for value in (None, 1, "\x1b[2J", "a\nb", "\u202e", "\ud800")],
     Wrong(SETTLED, "why", "x" * 81),
+    *[Wrong(SEALED, "digest", value) for value in NO_DIGITS],
+    *[Wrong(REVEALED, "secret", value) for value in NO_DIGITS],
+    *[Wrong(PHRASE, "text", value) for value in ("", "  ", None, 1, "a\nb", "\x1b", "x" * 81)],
 ]
 
 

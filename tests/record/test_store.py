@@ -10,10 +10,12 @@ from random import Random
 import pytest
 
 from backgammon_tui.record import store as store_module
+from backgammon_tui.record.entry import to_line as entry_line
 from backgammon_tui.record.header import Header, to_line
 from backgammon_tui.record.store import Damaged, MatchFile, NoSuchMatch, Store
 from backgammon_tui.rules import Ask, Phase, Seat, Size
 from backgammon_tui.rules import actions as do
+from tests.table.playing import NOW
 
 from .kept import HEADER, happen, kept_match, play_turns, seated
 
@@ -337,3 +339,27 @@ def test_seats_are_told_by_the_file(tmp_path: Path) -> None:
     file = Store(tmp_path).create(header)
     file.close()
     assert _opened(Store(tmp_path), file.path.stem).header.sitter(Seat.BLACK) == "bot:club"
+
+
+def test_what_was_written_and_has_not_joined_the_log_joins_it(tmp_path: Path) -> None:
+    """As when a signal comes between writing and telling: the next line follows all the same."""
+    match = Store(tmp_path).create(HEADER)
+    at = seated(match)
+    match.append(at.judge(Seat.WHITE, do.RollDice(), NOW))
+    assert len(match.log.entries) == 1
+    assert match.catch_up()
+    assert match.catch_up()
+    lines = match.path.read_bytes().splitlines()
+    assert [entry_line(entry).encode().rstrip() for entry in match.log.entries] == lines[1:]
+    happen(match, at, do.OfferResignation(Size.SINGLE))
+    match.close()
+    assert Store(tmp_path).open(match.header.id, watch=True).trouble is None
+
+
+def test_after_a_line_that_is_not_whole_nothing_can_be_added(tmp_path: Path) -> None:
+    match = Store(tmp_path).create(HEADER)
+    seated(match)
+    with match.path.open("ab") as file:
+        file.write(b'{"seq":2,"at"')
+    assert not match.catch_up()
+    match.close()

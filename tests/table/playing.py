@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from random import Random
+from random import Random, randint
 from typing import Final
 
 from backgammon_tui.record.beginning import USUAL, Beginning
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.record.log import Log
+from backgammon_tui.record.seals import Throw
 from backgammon_tui.rules import Ask, Position, Refusal, Rules, Seat, Size, Step, legal_plays
 from backgammon_tui.rules import actions as do
-from backgammon_tui.table.dice import HandDice, SeededDice, SystemDice, Throw
+from backgammon_tui.table.dice import DiceSource, Unsealed
 from backgammon_tui.table.table import Table
 
 NOW: Final = 1_700_000_000.0
@@ -23,7 +24,7 @@ MATCH: Final = Rules(length=3)
 MONEY: Final = Rules(length=0, jacoby=True, beavers=3, auto_doubles=2)
 
 
-class ListedDice:
+class ListedDice(Unsealed):
     """Dice from a list, each thrown once; when it is at its end there are no more."""
 
     by_hand = False
@@ -38,6 +39,16 @@ class ListedDice:
         return self.left.pop(0)
 
 
+class AnyDice(Unsealed):
+    """Other dice each time."""
+
+    by_hand = False
+
+    def throw(self, game: int, number: int) -> Throw:
+        """Whatever comes."""
+        return randint(1, 6), randint(1, 6)
+
+
 @dataclass(frozen=True)
 class Wish:
     """Something a seat could ask for."""
@@ -48,7 +59,7 @@ class Wish:
 
 def table(
     rules: Rules = MATCH,
-    dice: SeededDice | SystemDice | HandDice | ListedDice = SystemDice(),  # noqa: B008
+    dice: DiceSource = AnyDice(),  # noqa: B008
     *,
     lenient: frozenset[Seat] = frozenset(),
     start: Position | None = None,

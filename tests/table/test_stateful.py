@@ -19,6 +19,7 @@ from hypothesis.stateful import (
 
 from backgammon_tui.record.entry import Entry, from_line, to_line
 from backgammon_tui.record.log import Log
+from backgammon_tui.record.seals import Throw
 from backgammon_tui.rules import (
     Ask,
     GameAction,
@@ -35,7 +36,7 @@ from backgammon_tui.rules import (
     legal_plays,
 )
 from backgammon_tui.rules import actions as do
-from backgammon_tui.table.dice import Throw
+from backgammon_tui.table.dice import Unsealed
 from backgammon_tui.table.table import Table
 from tests.rules import by_the_book
 from tests.rules.agreements import agreements, seeds, starts
@@ -71,7 +72,7 @@ seats = st.sampled_from(Seat)
 any_steps = st.lists(st.builds(Step, st.integers(-1, 27), st.integers(-1, 7)), max_size=5)
 
 
-class ForgetfulDice:
+class ForgetfulDice(Unsealed):
     """Dice that come again with the seed, but not for the same throw: that is for the table. The
     first of a game are often equal."""
 

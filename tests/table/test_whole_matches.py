@@ -12,10 +12,10 @@ from backgammon_tui.record.entry import from_line, to_line
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Phase, Rules, Seat
 from backgammon_tui.rules import actions as do
-from backgammon_tui.table.dice import HandDice, SeededDice, SystemDice
+from backgammon_tui.table.dice import HandDice, SeededDice
 from backgammon_tui.table.table import Table
 
-from .playing import BLACK, BOTH, MONEY, NOW, WHITE, Wish, refused, table, wishes
+from .playing import BLACK, BOTH, MONEY, NOW, WHITE, AnyDice, Wish, refused, table, wishes
 
 MATCHES = (
     pytest.param(Rules(length=3), id="match"),
@@ -102,7 +102,7 @@ def test_a_match_with_dice_by_hand_folds_to_the_same_states(
 def test_one_throw_of_a_game_never_shows_two_different_dice(
     lenient: frozenset[Seat], seed: int
 ) -> None:
-    at = table(MONEY, SystemDice(), lenient=lenient)
+    at = table(MONEY, AnyDice(), lenient=lenient)
     _random_match(at, Random(seed), most=150)
     shown: dict[tuple[int, int], set[object]] = {}
     for entry in at.log.entries:

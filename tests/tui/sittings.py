@@ -13,9 +13,10 @@ from backgammon_tui.preferences import USUAL, Preferences
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
+from backgammon_tui.record.seals import Throw
 from backgammon_tui.rules import Phase, Position, Rules, Seat, State
 from backgammon_tui.settings import Setup
-from backgammon_tui.table.dice import DiceSource, HandDice, Throw
+from backgammon_tui.table.dice import DiceSource, HandDice
 from backgammon_tui.table.link import LocalLink
 from backgammon_tui.table.seats import Player
 from backgammon_tui.table.table import Table

@@ -7,9 +7,10 @@ import pytest
 from backgammon_tui.preferences import USUAL, Preferences
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.record.header import Header
+from backgammon_tui.record.seals import Throw
 from backgammon_tui.rules import START, Ask, Position, Roll, Rules, Seat, Size, legal_plays
 from backgammon_tui.rules import actions as do
-from backgammon_tui.table.dice import HandDice, Throw
+from backgammon_tui.table.dice import HandDice
 from backgammon_tui.table.link import LocalLink
 from backgammon_tui.tui.habits import borne_off_by_force, closed_out, furthest, habit
 from tests.table.playing import NOW, ListedDice, ask

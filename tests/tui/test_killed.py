@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import signal
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from backgammon_tui.record.log import Log
+from backgammon_tui.record.proof import proof
 from backgammon_tui.rules import Phase
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui.board.glyphs import UNICODE
@@ -73,10 +75,25 @@ def test_killed_fifty_times_it_loses_nothing(tmp_path: Path) -> None:
     check_that_it_goes_on(tmp_path, 5, 50)
 
 
-def check_that_it_goes_on(data: Path, seed: int, times: int) -> None:
+@pytest.mark.long
+def test_killed_with_sealed_dice_what_it_still_knows_agrees(tmp_path: Path) -> None:
+    """Each time the secret is lost and another seal follows; the last one is revealed."""
+    check_that_it_goes_on(tmp_path, 7, 20, sealed=True)
+    terminal = Terminal(RESUME, tmp_path)
+    terminal.wait_for("needs")
+    terminal.signal(signal.SIGTERM)
+    terminal.end()
+    match = newest(tmp_path)
+    found = proof(match.header, match.log)
+    assert found.sound
+    assert len(found.seals) > 10
+    assert found.seals[-1].fits
+
+
+def check_that_it_goes_on(data: Path, seed: int, times: int, *, sealed: bool = False) -> None:
     """Kill the program `times` over, and check the record against the screen and itself."""
     chance = random.Random(seed)
-    arguments = [*BEGIN, "--seed", str(seed)]
+    arguments = [*BEGIN] if sealed else [*BEGIN, "--seed", str(seed)]
     kept = b""
     for _ in range(times):
         terminal = Terminal(arguments, data)

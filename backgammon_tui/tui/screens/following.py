@@ -68,7 +68,8 @@ class Following:
             self.ready_at = at
 
     def nudge(self) -> None:
-        """Let a player try again whose decision could not be written, or a habit that waits."""
+        """Let a player try again who could not decide, or whose decision was not written, or a
+        habit that waits."""
         if self._failed or self.habitual.waits:
             self._wake.set()
 
@@ -159,7 +160,12 @@ class Following:
         called = screen.link.dice_by_hand and screen.link.log.called_roll
         if seat is None or (called and screen.state.phase is Phase.TO_ROLL):
             return False
-        ask = await self._decided(asyncio.to_thread(wish, screen.state, players, seat))
+        try:
+            ask = await self._decided(asyncio.to_thread(wish, screen.state, players, seat))
+        except ConnectionError as error:
+            self._failed = True
+            screen.refuse(f"{error} The match is saved: any key asks again, q leaves.")
+            return False
         if isinstance(ask, do.NextGame):
             await self._pause()
         if ask is None or self.news:
@@ -170,8 +176,15 @@ class Following:
     async def _decided(self, deciding: Coroutine[None, None, Ask]) -> Ask | None:
         """The wish, or None if something happens before it comes: it was for another state."""
         decision = asyncio.create_task(deciding)
-        decision.add_done_callback(lambda _: self._wake.set())
+        decision.add_done_callback(self._thought)
         while not (decision.done() or self.news):
             self._wake.clear()
             await self._wake.wait()
         return None if self.news else decision.result()
+
+    def _thought(self, decision: asyncio.Task[Ask]) -> None:
+        """A player has decided, or could not; of the latter nobody need hear any more if
+        something has happened meanwhile."""
+        if not decision.cancelled():
+            decision.exception()
+        self._wake.set()

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from backgammon_tui.settings import LEVELS, Setup, level, match_rules_only
+from backgammon_tui.rules import Malformed
+from backgammon_tui.settings import LEVELS, Setup, level, match_rules_only, person, plies
 from backgammon_tui.tui.sitting import Kept, Unfinished
 
 LENGTHS: Final = (1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 25, 0)
@@ -33,7 +34,7 @@ class Field:
 class Form:
     """The start screen: rows to go on with a match, a row to begin, the choices, a row for
     the guide, one for the settings, and one to look at a kept match again, the one numbered
-    `looked_at`."""
+    `looked_at`. `guests` can sit there besides persons and bots."""
 
     setup: Setup
     unfinished: tuple[Unfinished, ...] = ()
@@ -41,6 +42,7 @@ class Form:
     people: tuple[str, str] = ("White", "Black")
     kept: tuple[Kept, ...] = ()
     looked_at: int = 0
+    guests: tuple[str, ...] = ()
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -95,21 +97,23 @@ class Form:
         """Whether letters belong to the row: a name, or a stake."""
         if not self.field or not self.field.typed:
             return False
-        return not level(getattr(self.setup, self.field.typed))
+        return person(getattr(self.setup, self.field.typed))
 
     def typed(self, letter: str) -> Form:
         """A letter more, or with "" one less."""
         assert self.field
         text = getattr(self.setup, self.field.typed)
         text = text[:-1] if not letter else (text + letter)[:LONGEST]
+        if self.field.typed in ("white", "black") and not _name(text):
+            return self
         form = replace(self, setup=replace(self.setup, **{self.field.typed: text}))
         return form.keeping_names()
 
     def _another_player(self, side: str, by: int) -> Form:
-        """A person, or a bot of one of the levels, in turn."""
+        """A person, a bot of one of the levels, or a guest, in turn."""
         kept = self.keeping_names()
-        person = kept.people[side == "black"]
-        choices = (person, *(f"bot:{name}" for name in LEVELS))
+        name = kept.people[side == "black"]
+        choices = (name, *(f"bot:{name}" for name in LEVELS), *self.guests)
         now = getattr(self.setup, side)
         setup = replace(self.setup, **{side: str(_stepped(choices, now, by))})  # type: ignore[arg-type]
         return replace(kept, setup=setup)
@@ -117,9 +121,17 @@ class Form:
     def keeping_names(self) -> Form:
         """The form that remembers the names of the people who sit there."""
         white, black = self.people
-        white = self.setup.white if not level(self.setup.white) else white
-        black = self.setup.black if not level(self.setup.black) else black
+        white = self.setup.white if person(self.setup.white) else white
+        black = self.setup.black if person(self.setup.black) else black
         return replace(self, people=(white, black))
+
+
+def _name(text: str) -> bool:
+    """Whether that is a person's name, and not how a setup names a bot."""
+    try:
+        return person(text)
+    except Malformed:
+        return False
 
 
 def _stepped(choices: Sequence[object], now: object, by: int) -> object:
@@ -146,6 +158,8 @@ def _number(name: str) -> Callable[[Setup], str]:
 def _sitter(side: str) -> Callable[[Setup], str]:
     def shown(setup: Setup) -> str:
         chosen = getattr(setup, side)
+        if plies(chosen) is not None:
+            return f"GNU Backgammon, {plies(chosen)}-ply"
         return f"{level(chosen)} bot" if level(chosen) else f"{chosen}_ (type a name)"
 
     return shown

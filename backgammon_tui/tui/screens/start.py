@@ -56,7 +56,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
         self.liking = house.liking
         self.said, self.small = self.liking.told(), ""
         unfinished = tuple(house.unfinished()[:MOST_UNFINISHED])
-        self.form = Form(house.remembered, unfinished, kept=tuple(house.kept()))
+        kept, guests = tuple(house.kept()), house.guests()
+        self.form = Form(house.remembered, unfinished, kept=kept, guests=guests)
 
     def compose(self) -> ComposeResult:
         """The whole screen as one drawing."""

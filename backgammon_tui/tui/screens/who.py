@@ -31,7 +31,7 @@ class WhoScreen(BoardScreen):
         super().__init__()
         self.house = house
         self.looking = looking
-        self.form = asking(setup)
+        self.form = asking(setup, house.guests())
         self.said = ""
         self.begun = False
 
