@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Final, NoReturn
 
 from backgammon_tui import __version__
 from backgammon_tui.settings import DEFAULTS, LEVELS, PLIES
 
+from . import arguments_told as printing
+from .arguments_told import ID, command, irregular
 from .errors import Stop
 
 
@@ -29,7 +30,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"backgammon {__version__}")
-    parser.set_defaults(run=_command("play", "start"))
+    parser.set_defaults(run=command("play", "start"))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, (told, build) in _COMMANDS.items():
         # A named command needs no other's flags, none needs any; each takes time at every start.
@@ -53,20 +54,8 @@ def _with_positions_joined(argv: Sequence[str]) -> list[str]:
     return joined
 
 
-def _command(module: str, name: str) -> Callable[[argparse.Namespace], int]:
-    """The command, whose module is loaded only when it runs."""
-
-    def run(chosen: argparse.Namespace) -> int:
-        command: Callable[[argparse.Namespace], int] = getattr(
-            import_module(f"backgammon_tui.cli.{module}"), name
-        )
-        return command(chosen)
-
-    return run
-
-
 def _play(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("play", "play"))
+    parser.set_defaults(run=command("play", "play"))
     who = parser.add_argument_group("who plays")
     sits = f"a name, bot:LEVEL ({', '.join(LEVELS)}), or gnubg[:PLIES] (0 to {PLIES[-1]})"
     who.add_argument("--white", metavar="WHO", default=DEFAULTS.white, help=sits)
@@ -178,63 +167,23 @@ def _theme(name: str) -> str:
 
 
 def _resume(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("play", "resume"))
+    parser.set_defaults(run=command("play", "resume"))
     parser.add_argument("id", nargs="?", help="the match, or how its id begins (default: newest)")
     parser.add_argument("--watch", action="store_true", help="look on without playing")
     _phrase(parser)
     _screen(parser)
 
 
-def _matches(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("matches", "matches"))
-    parser.add_argument("--all", action="store_true", help="finished matches as well")
-    parser.add_argument("--json", action="store_true", help="for programs")
-
-
 def _replay(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("replay", "replay"))
+    parser.set_defaults(run=command("replay", "replay"))
     parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
-    _irregular(parser)
+    irregular(parser)
     _looks(parser)
 
 
-def _settings(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("settings", "settings"))
-    parser.add_argument("--json", action="store_true", help="for programs")
-
-
-def _sheet(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("sheet", "sheet"))
-    _match_and_json(parser)
-
-
-def _dice(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("dice", "dice"))
-    _match_and_json(parser)
-    parser.add_argument("--game", type=int, metavar="N", help="of this game alone")
-
-
-def _verify(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("verify", "verify"))
-    _match_and_json(parser)
-
-
-def _match_and_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
-    parser.add_argument("--json", action="store_true", help="for programs")
-
-
-def _results(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("results", "results"))
-    parser.add_argument("--player", metavar="NAME", help="of this player alone")
-    parser.add_argument("--opponent", metavar="NAME", help="against this one alone")
-    parser.add_argument("--imported", action="store_true", help="matches from files, not these")
-    parser.add_argument("--json", action="store_true", help="for programs")
-
-
 def _learn(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("learn", "learn"))
+    parser.set_defaults(run=command("learn", "learn"))
     parser.add_argument("page", nargs="?", metavar="PAGE", help="a page, by name or number")
     parser.add_argument("--list", action="store_true", help="list the pages")
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
@@ -242,78 +191,32 @@ def _learn(parser: argparse.ArgumentParser) -> None:
 
 
 def _edit(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("edit", "edit"))
-    parser.add_argument("id", nargs="?", help=f"{_ID} (default: the opening position)")
+    parser.set_defaults(run=command("edit", "edit"))
+    parser.add_argument("id", nargs="?", help=f"{ID} (default: the opening position)")
     _mouse(parser)
     _looks(parser)
 
 
-def _show(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("show", "show"))
-    _position(parser)
-
-
-def _plays(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("plays", "plays"))
-    _position(parser)
-    parser.add_argument("dice", nargs="?", help="what is rolled, such as 31")
-
-
-def _position(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", help=f"{_ID}; - is stdin")
-    parser.add_argument("--json", action="store_true", help="for programs")
-
-
-def _check(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("files", "check"))
-    parser.add_argument("--json", action="store_true", help="for programs")
-    _irregular(parser)
-    parser.add_argument("file", help=_FILE)
-
-
-def _import(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("files", "import_file"))
-    _irregular(parser)
-    parser.add_argument("file", help=_FILE)
-
-
-def _irregular(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--irregular",
-        action="store_true",
-        help="in a file: let plays stand that are not legal, if they can be put on the board",
-    )
-
-
-def _export(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("files", "export"))
-    parser.add_argument("id", help="the match, or how its id begins")
-    parser.add_argument("--to", choices=("mat", "sgf", "json"), required=True, help="in which form")
-    parser.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")
-
-
-_ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
 _WITH_A_WORD: Final = ("--position", "--glyphs", "--theme", "--colours", "--colors")
 _FLAG: Final = re.compile(
     "--json|--mirror|--no-mouse|--(glyphs|theme|colours|colors)(=.*)?|-h|--help"
 )
 """The flags of the commands that take a position."""
-_FILE: Final = "a match as text (.mat); - is stdin"
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "play": ("play a match or a money session", _play),
     "resume": ("go on with a match", _resume),
-    "matches": ("list unfinished matches", _matches),
+    "matches": ("list unfinished matches", printing.matches),
     "replay": ("step through a match", _replay),
-    "sheet": ("the score sheet of a match", _sheet),
-    "dice": ("the dice of a match, and how even they were", _dice),
-    "verify": ("recompute the dice of a match from its seals", _verify),
-    "results": ("what has been won and lost, by player and opponent", _results),
+    "sheet": ("the score sheet of a match", printing.sheet),
+    "dice": ("the dice of a match, and how even they were", printing.dice),
+    "verify": ("recompute the dice of a match from its seals", printing.verify),
+    "results": ("what has been won and lost, by player and opponent", printing.results),
     "learn": ("learn the game, with exercises", _learn),
-    "settings": ("the settings and their file", _settings),
+    "settings": ("the settings and their file", printing.settings),
     "edit": ("set up a position", _edit),
-    "show": ("draw a position", _show),
-    "plays": ("list the legal plays", _plays),
-    "check": ("what a match file holds", _check),
-    "import": ("keep a match file", _import),
-    "export": ("write a match as a file", _export),
+    "show": ("draw a position", printing.show),
+    "plays": ("list the legal plays", printing.plays),
+    "check": ("what a match file holds", printing.check),
+    "import": ("keep a match file", printing.import_file),
+    "export": ("write a match as a file", printing.export),
 }

@@ -25,7 +25,7 @@ from .board.paint import Paint
 from .board.palette import Depth
 from .board.widgets import Drawn
 from .driver import QuietDriver
-from .scene import Looking, liked
+from .looking import Looking, liked
 from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence

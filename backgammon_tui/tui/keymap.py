@@ -15,8 +15,9 @@ from backgammon_tui.rules import Ask, Phase, State
 from backgammon_tui.rules import actions as do
 
 from . import keymap_rows
+from .keymap_commands import Command, Moment, Row
 from .keymap_editing import EDITING_ROWS
-from .keymap_rows import ANY, AT_BOARD, Command, Moment, Row
+from .keymap_rows import ANY, AT_BOARD
 
 __all__ = [
     "AT_BOARD",

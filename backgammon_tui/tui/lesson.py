@@ -7,11 +7,10 @@ room that the text has is said here alone.
 from __future__ import annotations
 
 import textwrap
-from enum import Enum, auto
 from typing import Final
 
 from backgammon_tui import words
-from backgammon_tui.learn import LEARNER, PAGES, Leaf, ToChoose, ToNumber, ToPlay, ToWrite
+from backgammon_tui.learn import PAGES, Leaf
 from backgammon_tui.rules import State
 
 from .board.checkers import seat_text
@@ -20,25 +19,17 @@ from .board.glyphs import Glyphs
 from .board.ink import BLANK, Cells, Drawing, Look, inked
 from .board.parts import Mark, Place, TrayPart
 from .board.view import BoardView, Hand, Seen, board_view
-from .keymap import USUAL, Command, Keyboard, Moment
+from .keymap import USUAL, Keyboard, Moment
 from .layout import Area, Layout
 from .learning import Learning
-from .prompt import PromptView, prompt_drawing
+from .lesson_prompt import NAMES, Reading, lesson_prompt
+from .prompt_lines import prompt_drawing
 from .scene import hand_of, key_row
 
 WIDTH: Final = 22
 HEIGHT: Final = 19
 CUBE_ROWS: Final = 4
 """The cube, and a row between it and the text."""
-NAMES: Final = words.Names("White", "Black")
-
-
-class Reading(Enum):
-    """Whether the text lies over the board, and more of it comes or this is the last part."""
-
-    NOT = auto()
-    MORE = auto()
-    LAST = auto()
 
 
 def places(layout: Layout) -> dict[str, Area]:
@@ -183,75 +174,3 @@ def _side(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
         told = ()
     gap = (BLANK,) * (width - len(name) - len(told))
     return name + gap + told
-
-
-def lesson_prompt(
-    now: Learning, read: Reading = Reading.NOT, keyboard: Keyboard = USUAL
-) -> PromptView:
-    """The rows below the board: what is asked, what was said to the answer, the line typed;
-    below a text that is read first, how to go on."""
-    exercise = now.here.exercise
-    if read is Reading.MORE:
-        return PromptView("Enter reads on.")
-    if read is Reading.LAST and exercise:
-        return PromptView("Enter shows the board.")
-    if exercise is None:
-        return PromptView(_no_exercise(now))
-    if now.over:
-        return PromptView(exercise.task, f"{_said(now)} Enter goes on.", refused=_wrong(now))
-    return PromptView(
-        exercise.task,
-        _said(now),
-        line=_line(now),
-        refused=_wrong(now),
-        lasting=how(now, keyboard),
-    )
-
-
-def _no_exercise(now: Learning) -> str:
-    last = now.page == len(PAGES) - 1 and now.leaf == len(now.current.leaves) - 1
-    return "That was the last page. Esc goes back." if last else "Enter goes on."
-
-
-def _said(now: Learning) -> str:
-    """The verdict; what the rules refuse in the words of a game."""
-    if now.verdict is None:
-        return ""
-    if now.verdict.refusal:
-        return words.refusal(now.verdict.refusal, NAMES, LEARNER)
-    return now.verdict.said
-
-
-def _wrong(now: Learning) -> bool:
-    return now.verdict is not None and not now.verdict.right
-
-
-def _line(now: Learning) -> str | None:
-    if now.choosing:
-        return now.choosing.line
-    return None if isinstance(now.here.exercise, ToChoose) else now.typed
-
-
-def how(now: Learning, keyboard: Keyboard = USUAL) -> str:
-    """How the exercise is answered, in one row."""
-    match now.here.exercise:
-        case ToChoose(options=options):
-            return "   ".join(f"{_key(option.key)} {option.words}" for option in options)
-        case ToPlay():
-            assert now.choosing
-            # Where nothing can be played that is for the learner to find out.
-            if now.choosing.complete and now.choosing.made:
-                back = keyboard.key(Command.STEP_BACK)
-                return f"Enter ends the turn, {back} takes a step back."
-            return "Type the point a checker leaves, or click it."
-        case ToNumber(point=True):
-            return "Type the point and press Enter, or click it."
-        case ToNumber():
-            return "Type the number and press Enter."
-        case ToWrite():
-            return "Type the play and press Enter."
-    return ""
-
-
-def _key(key: str) -> str:
-    return {"space": "Space"}.get(key, key)

@@ -13,7 +13,7 @@ from .board.glyphs import Glyphs
 from .board.ink import BLANK, Cells, Drawing, Look, inked
 from .layout import Area, Layout
 from .panel import cover_drawing, panel_drawing, panel_spots
-from .prompt import PromptView, prompt_drawing
+from .prompt_lines import PromptView, prompt_drawing
 from .scene import Scene
 
 TURN: Final = 9

@@ -31,7 +31,8 @@ from backgammon_tui.tui.board.glyphs import UNICODE
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.choosing import Choosing, point_at, press
 from backgammon_tui.tui.keybar import bar_drawing
-from backgammon_tui.tui.prompt import Asked, PromptView, prompt, prompt_drawing, resigning
+from backgammon_tui.tui.prompt import Asked, prompt, resigning
+from backgammon_tui.tui.prompt_lines import PromptView, prompt_drawing
 from tests.tui.hands import press_all
 from tests.tui.positions import HARD, SHUT_OUT
 

@@ -33,9 +33,10 @@ from backgammon_tui.tui.board.panes import board_text, panes
 from backgammon_tui.tui.board.view import board_view
 from backgammon_tui.tui.choosing import Choosing, point_at, press
 from backgammon_tui.tui.layout import SMALLEST, Area, layout, too_small
+from backgammon_tui.tui.looking import Listed, Looking
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.prompt import Asked, prompt
-from backgammon_tui.tui.scene import Listed, Looking, Onlooker, Scene, hand_of, key_row, scene
+from backgammon_tui.tui.scene import Onlooker, Scene, hand_of, key_row, scene
 from backgammon_tui.tui.story import Story
 from backgammon_tui.words import Names
 from tests.rules.boards import positions, rolls

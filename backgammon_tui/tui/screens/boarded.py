@@ -14,10 +14,11 @@ from textual.screen import Screen
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.layout import Layout
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
-from backgammon_tui.tui.prompt import PromptView
+from backgammon_tui.tui.prompt_lines import PromptView
 from backgammon_tui.tui.rows import passed_on
-from backgammon_tui.tui.scene import Looking, Scene
+from backgammon_tui.tui.scene import Scene
 
 from . import drawing
 

@@ -16,10 +16,10 @@ from backgammon_tui.rules.certain import settled
 from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.keymap import Command, Row
+from backgammon_tui.tui.looking import Listed, listing
 from backgammon_tui.tui.panel import last_page
 from backgammon_tui.tui.playing_out import agreement, why_not_played_out
 from backgammon_tui.tui.prompt import Question, resigning
-from backgammon_tui.tui.scene import Listed, listing
 from backgammon_tui.tui.terminal import terminal
 
 from .chosen import Wanted

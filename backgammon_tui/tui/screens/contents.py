@@ -13,8 +13,9 @@ from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.contents import Contents, contents_drawing
 from backgammon_tui.tui.keymap import USUAL, Command, Keyboard, Moment
 from backgammon_tui.tui.layout import Area
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.rows import Rows
-from backgammon_tui.tui.scene import Looking, key_row
+from backgammon_tui.tui.scene import key_row
 from backgammon_tui.tui.sitting import Notebook
 
 from .guide import GuideScreen, put

@@ -21,8 +21,9 @@ from backgammon_tui.tui.choosing import reads
 from backgammon_tui.tui.keymap import USUAL, Command, Keyboard, Moment
 from backgammon_tui.tui.layout import NORMAL, Layout, layout
 from backgammon_tui.tui.learning import Learning
+from backgammon_tui.tui.lesson_prompt import Reading
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.rows import Rows
-from backgammon_tui.tui.scene import Looking
 from backgammon_tui.tui.sitting import Notebook
 
 from .guide import GuideScreen, put
@@ -166,24 +167,24 @@ class LearnScreen(GuideScreen):
         self._draw()
 
     @property
-    def _reading(self) -> lesson.Reading:
+    def _reading(self) -> Reading:
         """Whether the text lies over the board, and whether more of it comes."""
         if self.part is None:
-            return lesson.Reading.NOT
+            return Reading.NOT
         parts = len(lesson.parts(self.now, self.layout_now))
-        return lesson.Reading.MORE if self.part < parts - 1 else lesson.Reading.LAST
+        return Reading.MORE if self.part < parts - 1 else Reading.LAST
 
     @property
     def _more(self) -> bool:
         """Whether more of the text comes, or after it an exercise on the board."""
         reading = self._reading
-        last = reading is lesson.Reading.LAST and self.now.here.exercise is not None
-        return last or reading is lesson.Reading.MORE
+        last = reading is Reading.LAST and self.now.here.exercise is not None
+        return last or reading is Reading.MORE
 
     def _read_on(self) -> None:
         """The next part of the text, then the board."""
         assert self.part is not None
-        self.part = self.part + 1 if self._reading is lesson.Reading.MORE else None
+        self.part = self.part + 1 if self._reading is Reading.MORE else None
         self._draw()
 
     def _picture(self) -> tuple[BoardView, dict[str, Drawing]]:

@@ -19,6 +19,7 @@ from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.layout import Layout
+from backgammon_tui.tui.looking import Listed, Looking, liked, listing, looked
 from backgammon_tui.tui.panel import WIDTH, list_rows, play_rows
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.playing_on import seated
@@ -30,17 +31,7 @@ from backgammon_tui.tui.replaying import (
     replaying,
 )
 from backgammon_tui.tui.rows import passed_on
-from backgammon_tui.tui.scene import (
-    Listed,
-    Looking,
-    Onlooker,
-    Scene,
-    key_row,
-    liked,
-    listing,
-    looked,
-    scene,
-)
+from backgammon_tui.tui.scene import Onlooker, Scene, key_row, scene
 from backgammon_tui.tui.sitting import House
 from backgammon_tui.tui.story import Line, story
 from backgammon_tui.words import Names
