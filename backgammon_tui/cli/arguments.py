@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Final, NoReturn
 
 from backgammon_tui import __version__
 from backgammon_tui.settings import DEFAULTS, LEVELS, PLIES
 
-from . import arguments_told as printing
-from .arguments_told import ID, command, irregular
 from .errors import Stop
 
 
@@ -52,6 +51,30 @@ def _with_positions_joined(argv: Sequence[str]) -> list[str]:
         flags = [word for word in joined[1:] if _FLAG.fullmatch(word)]
         return [argv[0], *flags, "--", *(word for word in joined[1:] if word not in flags)]
     return joined
+
+
+def command(module: str, name: str) -> Callable[[argparse.Namespace], int]:
+    """The command, whose module is loaded only when it runs."""
+
+    def run(chosen: argparse.Namespace) -> int:
+        found: Callable[[argparse.Namespace], int] = getattr(
+            import_module(f"backgammon_tui.cli.{module}"), name
+        )
+        return found(chosen)
+
+    return run
+
+
+def _told(name: str) -> Callable[[argparse.ArgumentParser], None]:
+    """What gives the parser of a command that opens no screen its flags."""
+
+    def build(parser: argparse.ArgumentParser) -> None:
+        flags: Callable[[argparse.ArgumentParser], None] = getattr(
+            import_module("backgammon_tui.cli.arguments_told"), name
+        )
+        flags(parser)
+
+    return build
 
 
 def _play(parser: argparse.ArgumentParser) -> None:
@@ -175,6 +198,8 @@ def _resume(parser: argparse.ArgumentParser) -> None:
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:
+    from .arguments_told import irregular  # noqa: PLC0415  (loaded when it is named)
+
     parser.set_defaults(run=command("replay", "replay"))
     parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
@@ -197,6 +222,7 @@ def _edit(parser: argparse.ArgumentParser) -> None:
     _looks(parser)
 
 
+ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
 _WITH_A_WORD: Final = ("--position", "--glyphs", "--theme", "--colours", "--colors")
 _FLAG: Final = re.compile(
     "--json|--mirror|--no-mouse|--(glyphs|theme|colours|colors)(=.*)?|-h|--help"
@@ -205,18 +231,18 @@ _FLAG: Final = re.compile(
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "play": ("play a match or a money session", _play),
     "resume": ("go on with a match", _resume),
-    "matches": ("list unfinished matches", printing.matches),
+    "matches": ("list unfinished matches", _told("matches")),
     "replay": ("step through a match", _replay),
-    "sheet": ("the score sheet of a match", printing.sheet),
-    "dice": ("the dice of a match, and how even they were", printing.dice),
-    "verify": ("recompute the dice of a match from its seals", printing.verify),
-    "results": ("what has been won and lost, by player and opponent", printing.results),
+    "sheet": ("the score sheet of a match", _told("sheet")),
+    "dice": ("the dice of a match, and how even they were", _told("dice")),
+    "verify": ("recompute the dice of a match from its seals", _told("verify")),
+    "results": ("what has been won and lost, by player and opponent", _told("results")),
     "learn": ("learn the game, with exercises", _learn),
-    "settings": ("the settings and their file", printing.settings),
+    "settings": ("the settings and their file", _told("settings")),
     "edit": ("set up a position", _edit),
-    "show": ("draw a position", printing.show),
-    "plays": ("list the legal plays", printing.plays),
-    "check": ("what a match file holds", printing.check),
-    "import": ("keep a match file", printing.import_file),
-    "export": ("write a match as a file", printing.export),
+    "show": ("draw a position", _told("show")),
+    "plays": ("list the legal plays", _told("plays")),
+    "check": ("what a match file holds", _told("check")),
+    "import": ("keep a match file", _told("import_file")),
+    "export": ("write a match as a file", _told("export")),
 }

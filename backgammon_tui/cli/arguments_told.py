@@ -1,29 +1,16 @@
 """The flags of the commands that print something and open no screen: lists, files, positions.
 
-Imports nothing of the package.
+Loaded only when one of them is named, or all are listed.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from importlib import import_module
 from typing import Final
 
-ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
+from .arguments import ID, command
+
 FILE: Final = "a match as text (.mat); - is stdin"
-
-
-def command(module: str, name: str) -> Callable[[argparse.Namespace], int]:
-    """The command, whose module is loaded only when it runs."""
-
-    def run(chosen: argparse.Namespace) -> int:
-        found: Callable[[argparse.Namespace], int] = getattr(
-            import_module(f"backgammon_tui.cli.{module}"), name
-        )
-        return found(chosen)
-
-    return run
 
 
 def matches(parser: argparse.ArgumentParser) -> None:
