@@ -146,7 +146,7 @@ def keys_text(row: Row) -> str:
 def named(key: str, character: str | None) -> str:
     """A pressed key as the table has it: keys of the number pad and shifted ones by the sign
     they write."""
-    if character and character.isprintable() and character != " " and len(key) > 1:
+    if character and character.isprintable() and character != " ":
         return {"/": "slash", "?": "question_mark"}.get(character, character)
     return key
 

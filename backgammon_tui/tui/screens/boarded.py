@@ -11,6 +11,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.layout import Layout
@@ -64,7 +65,7 @@ class BoardScreen(Screen[None], inherit_bindings=False):
             return
         letter = event.character if event.is_printable else None
         if not self.has_class("small"):
-            self.press(_NAMED.get(letter, letter) if letter else event.key, letter)
+            self.press(keymap.named(event.key, event.character), letter)
         elif event.key == "q":
             self.leave()
 
@@ -80,7 +81,3 @@ class BoardScreen(Screen[None], inherit_bindings=False):
     def draw(self) -> None:
         """Give every widget its slice."""
         drawing.show(self, *self._picture())
-
-
-_NAMED = {"?": "question_mark", " ": "space", "/": "slash"}
-"""Signs that have a name of their own in the table of keys."""

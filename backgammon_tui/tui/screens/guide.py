@@ -47,7 +47,7 @@ class GuideScreen(Screen[None], inherit_bindings=False):
         """Every key goes one way."""
         event.stop()
         event.prevent_default()
-        key = self.meant(_name(event))
+        key = self.meant(keymap.named(event.key, event.character))
         if not self.has_class("small"):
             self.press(key)
         elif key == "q":
@@ -97,10 +97,3 @@ def put(widget: Widget, area: Area) -> Widget:
     styles.offset = (area.x, area.y)
     styles.width, styles.height = area.width, area.height
     return widget
-
-
-def _name(event: events.Key) -> str:
-    """A key as the table has it: by the sign it writes, if it writes one."""
-    if event.character is None or not event.is_printable:
-        return event.key
-    return {"?": "question_mark", " ": "space"}.get(event.character, event.character)
