@@ -17,6 +17,7 @@ from backgammon_tui.bot import choose_play
 from backgammon_tui.cli.screen import house, sitting_of
 from backgammon_tui.cli.seating import new_match
 from backgammon_tui.learn import place_named
+from backgammon_tui.preferences import USUAL
 from backgammon_tui.record.identify import read_position
 from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Phase
@@ -24,13 +25,15 @@ from backgammon_tui.settings import Setup
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.editing_value import Given
+from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.screens.chosen import Wanted
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.terminal import Terminal
 
 HERE = Path(__file__).parent
-TWO = Setup(white="Ada", black="Bob", length=7, dice="seed 3", speed=0)
-BOTS = Setup(white="bot:advanced", black="bot:expert", length=3, dice="seed 3", speed=0)
+LIKED = Liking(USUAL._replace(speed=0))
+TWO = Setup(white="Ada", black="Bob", length=7, dice="seed 3")
+BOTS = Setup(white="bot:advanced", black="bot:expert", length=3, dice="seed 3")
 SET_UP = "XGID=-b-a-BE-A---dE---c-e----B-:1:-1:1:31:2:3:0:7:10"
 Scene = Callable[[GameScreen, Pilot[None]], Awaitable[None]]
 
@@ -105,8 +108,8 @@ async def picture(
     setup: Setup, terminal: Terminal, scene: Scene, store: Store, size: tuple[int, int]
 ) -> str:
     """The SVG of a scene in a window of a size."""
-    sitting = sitting_of(new_match(store, setup), setup)
-    app = BackgammonApp(house(), terminal, sitting)
+    sitting = sitting_of(new_match(store, setup), setup, LIKED)
+    app = BackgammonApp(house(LIKED), terminal, sitting)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
@@ -137,6 +140,7 @@ async def setting_up() -> str:
 def main() -> None:
     """All scenes."""
     (HERE / "learn.svg").write_text(asyncio.run(exercise()), encoding="utf-8")
+    print("learn.svg")
     (HERE / "edit.svg").write_text(asyncio.run(setting_up()), encoding="utf-8")
     print("edit.svg")
     for name, (setup, terminal, scene) in SCENES.items():

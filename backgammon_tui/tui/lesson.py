@@ -58,7 +58,7 @@ def lesson_title(now: Learning, glyphs: Glyphs, width: int = 80) -> str:
     """The first row: which page, and at its end which of its leaves."""
     stroke = "-" if glyphs.white.isascii() else "·"
     title = f" Learn {now.page + 1}/{len(PAGES)} {stroke} {now.current.title}"
-    leaf = f" {now.leaf + 1} of {len(now.current.leaves)} "
+    leaf = f" {now.leaf + 1} of {len(now.current.leaves)}"
     return f"{title:<{width - len(leaf)}}"[: width - len(leaf)] + leaf
 
 

@@ -49,7 +49,7 @@ def test_the_text_of_a_leaf_fits_beside_the_board(page: int, leaf: int) -> None:
     title = lesson.lesson_title(now, UNICODE)
     assert len(title) == 80
     assert f"{PAGES[page].title}  " in title
-    assert title.endswith(f" {leaf + 1} of {len(PAGES[page].leaves)} ")
+    assert title.endswith(f" {leaf + 1} of {len(PAGES[page].leaves)}")
     assert len(lesson.lesson_title(now, UNICODE, 40)) == 40
 
 
