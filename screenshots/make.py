@@ -76,6 +76,14 @@ async def choosing(screen: GameScreen, pilot: Pilot[None]) -> None:
     await press(pilot, *str(screen.choosing.origins[-1]), "down", "enter")
 
 
+async def plain(screen: GameScreen, pilot: Pilot[None]) -> None:
+    """Some turns into a game told in words: one step made, the other to come."""
+    await play_turns(screen, pilot, 8)
+    await press(pilot, "space", "v")
+    assert screen.choosing
+    await press(pilot, *str(screen.choosing.origins[-1]))
+
+
 async def double(screen: GameScreen, pilot: Pilot[None]) -> None:
     """A double waits for its answer."""
     await play_turns(screen, pilot, 12)
@@ -101,6 +109,7 @@ SCENES: dict[str, tuple[Setup, Terminal, Scene]] = {
     "large": (TWO, Terminal(UNICODE), choosing),
     "compact": (TWO, Terminal(UNICODE), choosing),
     "tiny": (TWO, Terminal(UNICODE), choosing),
+    "plain": (TWO, Terminal(UNICODE), plain),
 }
 
 

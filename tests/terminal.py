@@ -147,4 +147,5 @@ _SENT = {
     "down": "\x1b[B",
     "right": "\x1b[C",
     "left": "\x1b[D",
+    "pagedown": "\x1b[6~",
 }

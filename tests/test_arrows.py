@@ -49,6 +49,8 @@ PURE: Final = (
     "terminal",
     "story",
     "replaying",
+    "replay_scene",
+    "plain_*",
     "learning",
     "lesson",
     "contents",

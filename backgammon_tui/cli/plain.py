@@ -21,11 +21,11 @@ from backgammon_tui.rules import Ask, Illegal, Phase, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.link import NotWritten
 from backgammon_tui.table.seats import due, speaker, wish
-from backgammon_tui.words.standing import standing, wrapped
+from backgammon_tui.words.standing import told_standing, wrapped
 
 from .plain_commands import Command, Hand, command_of
 from .plain_watch import watch
-from .plain_words import asked, nothing_to_play, title
+from .plain_words import asked, nothing_to_play, title, told
 from .seating import Seating, was_sealed
 from .streams import read_any_bytes
 
@@ -110,7 +110,9 @@ class _Sitting:
         header = self.link.header
         self.names = words.Names(header.white, header.black)
         self.hand = Hand()
+        self.numbers = self.here[0] if len(self.here) == 1 else None
         self.told: object = None
+        self.known: tuple[str, ...] = ()
         self.broken: Rule | None = None
         self.link.listen(self._tell)
 
@@ -172,10 +174,19 @@ class _Sitting:
         place = (state.game, state.turn, state.position, state.cube)
         if state.live and state.on_roll and place != self.told:
             self.told = place
-            print("\n".join(standing(state, self.names)))
+            self._say_how_it_stands()
         print(asked(self.link, self.names, self.hand.made))
         if sys.stdin.isatty():
             print("> ", end="", flush=True)
+
+    def _say_how_it_stands(self) -> None:
+        """The position, but score and cube only when they are others than were last told."""
+        stands = told_standing(self.state, self.names, self.numbers)
+        known = (stands.score, stands.cube)
+        for sentence in (*stands[:4], *(text for text in known if text not in self.known)):
+            if sentence:
+                print(wrapped(sentence))
+        self.known = known
 
     async def _obey(self, line: str) -> bool:
         """Do what the line says; False when the player leaves."""
@@ -187,7 +198,7 @@ class _Sitting:
             return True
         self.broken = None
         try:
-            command = command_of(line, self.link, self.hand)
+            command = command_of(line, self.link, self.hand, self.numbers)
             if command.leave:
                 return False
             if command.ask:
@@ -220,7 +231,6 @@ class _Sitting:
 
     def _tell(self, entry: Entry, state: State) -> None:
         before = self.link.log.after(entry.seq - 1)
-        told = words.happened(entry.action, before, state, self.names)
-        ended = words.game_ended(before, state, self.names)
-        if told or ended:
-            print(wrapped(f"{told} {ended}".strip()))
+        says = told(entry, before, state, self.names)
+        if says:
+            print(says)

@@ -10,68 +10,24 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from backgammon_tui.record.entry import Phrase, Sealed, TableNote
 from backgammon_tui.rules import (
     Ask,
-    Illegal,
     Malformed,
-    Position,
-    Roll,
-    Rule,
     Seat,
     Size,
     Step,
     completes,
-    legal_plays,
-    next_steps,
     refusal,
 )
 from backgammon_tui.rules import actions as do
-from backgammon_tui.rules.notation import play_text, read_play
-from backgammon_tui.rules.plays import after_steps
+from backgammon_tui.rules.notation import read_play
 from backgammon_tui.table.link import TableLink
 from backgammon_tui.table.sealed import AddPhrase
-from backgammon_tui.words import Names, happened
-from backgammon_tui.words.standing import standing, wrapped
 
+from .plain_shown import SHOWN, to_play
 from .plain_words import resignations
 
 _DICE: Final = re.compile(r"([0-9])([ ,-]?)([0-9])")
-
-HELP: Final = """\
-roll, r      roll the dice
-8/5 6/5      a play; also bar/20, 6/off;
-             part of one is kept till it
-             is whole, and a whole one
-             ends the turn
-undo, u      the last step back, or else
-             your last turn
-plays, l     the legal plays, or the
-             steps that can come next
-position, s  where everything stands
-double, d    double; the answers are
-             take (t), pass (p) and
-             beaver (b)
-resign 1     offer to lose a single
-             game; 2 a gammon, 3 a
-             backgammon
-accept, a    accept a resignation; or
-             decline (n), withdraw
-allow        let a turn be taken back;
-             or refuse
-next         the next game; end ends a
-             money session
-31           dice thrown by hand; again
-             if typed wrong
-done         end a turn in which nothing
-             can be played
-seal         the seal of the dice
-phrase TEXT  add a text of your own to
-             their secret, before the
-             first roll
-why          after a refusal: what the
-             guide says of its rule
-quit, q      leave; the match is saved"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +47,9 @@ class Command:
     leave: bool = False
 
 
-def command_of(line: str, link: TableLink, hand: Hand) -> Command:
-    """The command of a line; raises a `Refusal` for what cannot be read or done."""
+def command_of(line: str, link: TableLink, hand: Hand, numbers: Seat | None = None) -> Command:
+    """The command of a line; raises a `Refusal` for what cannot be read or done. `numbers` are
+    those a position is told in, by default those of the side on roll."""
     text = " ".join(line.split())
     word, _, rest = text.lower().partition(" ")
     if word in ("quit", "q", "exit"):
@@ -103,8 +60,8 @@ def command_of(line: str, link: TableLink, hand: Hand) -> Command:
         return _GIVEN_A_REST[word](text.partition(" ")[2], link, hand)
     if not rest and word in _WORDS:
         return Command(hand, _WORDS[word]())
-    if not rest and word in _SHOWN:
-        return Command(hand, says=_SHOWN[word](link, hand))
+    if not rest and word in SHOWN:
+        return Command(hand, says=SHOWN[word](link, hand.made, numbers))
     if not rest and word in _OF_THE_HAND:
         return _OF_THE_HAND[word](hand)
     dice = _DICE.fullmatch(text)
@@ -145,52 +102,11 @@ def _done(hand: Hand) -> Command:
 def _played(text: str, link: TableLink, hand: Hand) -> Command:
     if not re.search(r"[0-9]", text) and "/" not in text:
         raise Malformed("there is no such word; help lists them")
-    position, roll = _to_play(link)
+    position, roll = to_play(link)
     steps = (*hand.made, *read_play(text, position, roll, hand.made))
     if completes(position, roll, steps):
         return Command(hand, do.FinishPlay(steps))
     return Command(Hand(steps))
-
-
-def _to_play(link: TableLink) -> tuple[Position, Roll]:
-    """What has to be played; raises the rule that forbids it if nothing has."""
-    state = link.log.state
-    seat = state.to_act or state.on_roll
-    barred = refusal(state, seat, do.FinishPlay) if seat else Illegal(Rule.OPENING_FIRST)
-    if barred or not state.roll:
-        raise barred or Illegal(Rule.ROLL_FIRST)
-    return state.position, state.roll
-
-
-def _plays(link: TableLink, hand: Hand) -> tuple[str, ...]:
-    """The legal plays; with a play half made, the steps that can come next."""
-    position, roll = _to_play(link)
-    if hand.made:
-        after = after_steps(position, hand.made)
-        return tuple(play_text(after, (step,)) for step in next_steps(position, roll, hand.made))
-    texts = (play_text(position, play.steps) for play in legal_plays(position, roll))
-    return tuple(text or "Nothing can be played." for text in texts)
-
-
-def _position(link: TableLink, hand: Hand) -> tuple[str, ...]:
-    """Where everything stands, a half-made play made."""
-    state = link.log.state
-    if not state.live:
-        raise Illegal(Rule.GAME_OVER)
-    seen = replace(state, position=after_steps(state.position, hand.made))
-    return standing(seen, Names(link.header.white, link.header.black))
-
-
-def _seal(link: TableLink, _hand: Hand) -> tuple[str, ...]:
-    """The seal that stands, and what the players have added to it."""
-    seal = link.log.seal
-    if not seal:
-        raise Illegal(Rule.NOT_SEALED)
-    names = Names(link.header.white, link.header.black)
-    said: list[TableNote] = [Sealed(seal.digest)]
-    said += [Phrase(seat, seal.phrase(seat)) for seat in Seat if seal.phrase(seat)]
-    state = link.log.state
-    return tuple(wrapped(happened(note, state, state, names)) for note in said)
 
 
 _WORDS: Final[dict[str, Callable[[], Ask]]] = {
@@ -234,13 +150,4 @@ _SIZES: Final = {
     "single": Size.SINGLE,
     "gammon": Size.GAMMON,
     "backgammon": Size.BACKGAMMON,
-}
-_SHOWN: Final[dict[str, Callable[[TableLink, Hand], tuple[str, ...]]]] = {
-    "help": lambda _link, _hand: (HELP,),
-    "?": lambda _link, _hand: (HELP,),
-    "plays": _plays,
-    "l": _plays,
-    "position": _position,
-    "s": _position,
-    "seal": _seal,
 }

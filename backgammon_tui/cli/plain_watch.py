@@ -13,7 +13,7 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Phase
 from backgammon_tui.words.standing import standing, wrapped
 
-from .plain_words import title
+from .plain_words import title, told
 from .seating import Seating
 
 
@@ -35,9 +35,7 @@ def _news(seating: Seating, names: words.Names, entries: Sequence[Entry]) -> Non
     log = seating.link.log
     for entry in entries:
         before, after = log.after(entry.seq - 1), log.after(entry.seq)
-        told = words.happened(entry.action, before, after, names)
-        ended = words.game_ended(before, after, names)
-        print(wrapped(f"{told} {ended}".strip()))
+        print(told(entry, before, after, names))
     if entries:
         _where(seating, names)
     else:

@@ -6,7 +6,8 @@ Imports `rules`, `words` and the door to the table. Lines are at most 40 columns
 from __future__ import annotations
 
 from backgammon_tui import words
-from backgammon_tui.rules import Phase, Seat, State, Step, legal_plays
+from backgammon_tui.record.entry import Entry
+from backgammon_tui.rules import OFF, Phase, Seat, State, Step, legal_plays
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.asking import no_resignation_of
 from backgammon_tui.rules.cube import sizes_possible
@@ -91,3 +92,19 @@ def resignations(state: State, seat: Seat) -> str:
     sizes = tuple(size for size in possible if not no_resignation_of(state, seat, size.value))
     prices = words.resignation_prices(sizes, state.cube, state.rules)
     return wrapped(f"Type resign and a number: {prices}.")
+
+
+def told(entry: Entry, before: State, after: State, names: words.Names) -> str:
+    """What an entry says, a hit in so many words, for a star is not always read out; then how
+    the game ended, if it did."""
+    said = [words.happened(entry.action, before, after, names), _hits(entry, before, after, names)]
+    return wrapped(" ".join(filter(None, (*said, words.game_ended(before, after, names)))))
+
+
+def _hits(entry: Entry, before: State, after: State, names: words.Names) -> str:
+    if not isinstance(entry.action, do.Played):
+        return ""
+    seat = entry.action.seat
+    waiting = [-state.seen_by(seat).counts[OFF] for state in (before, after)]
+    hit = waiting[1] - waiting[0]
+    return f"{names.of(seat)} hits {words.count(hit, 'checker')}." if hit > 0 else ""

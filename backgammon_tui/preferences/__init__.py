@@ -28,6 +28,7 @@ class Preferences(NamedTuple):
     both_numberings: bool = False
     turn_board: bool = False
     pips: bool = True
+    plain: bool = False
     speed: int = 3
     mouse: bool = True
     bell: bool = False
@@ -88,6 +89,7 @@ SETTINGS: Final = (
         "Two at one keyboard: the board turns to the side on roll.",
     ),
     Setting("pips", "Pip count", _OFF_ON, "Shows the pips that each side has to go."),
+    Setting("plain", "Plain words", _OFF_ON, "Tells a game in words, without a drawing."),
     Setting(
         "speed",
         "Speed of shown plays",

@@ -1,7 +1,8 @@
 """What lies where on a screen of any size, and which board fits.
 
 Pure: imports the shapes of the board alone. Two forms: with a panel beside the board where
-there is room for one, else folded, the players in a row above and below the board.
+there is room for one, else folded, the players in a row above and below the board. The plain
+form has no board: its words are in the panel.
 """
 
 from __future__ import annotations
@@ -24,6 +25,10 @@ KEYS: Final = 80
 """Columns of keys at the most: more of them would cost more than they tell."""
 WIDEST: Final = 140
 """Columns that are made use of; in a wider window all stands in the middle."""
+READ: Final = 72
+"""Columns that words are read in."""
+TOLD: Final = 24
+"""Rows of words at the most, so that what is asked is never far from them."""
 LARGE: Final = Geometry(point=5, places=5, deep=2)
 """The least board whose checkers are two rows high."""
 
@@ -52,11 +57,12 @@ class Layout(NamedTuple):
     prompt: Area
     keys: Area
     folded: bool = False
+    plain: bool = False
 
     @property
     def listed(self) -> Area:
         """Where lists are: in the panel, or in place of the board."""
-        return self.board if self.folded else self.panel
+        return self.board if self.folded and not self.plain else self.panel
 
     @property
     def places(self) -> dict[str, Area]:
@@ -77,9 +83,11 @@ def too_small(width: int, height: int, needed: tuple[int, int] = SMALLEST) -> st
 
 
 @cache
-def layout(width: int = 80, height: int = 24) -> Layout:
+def layout(width: int = 80, height: int = 24, *, plain: bool = False) -> Layout:
     """The layout of a screen; of one that is too small, that of the smallest."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
+    if plain:
+        return _in_words(width, height)
     if width < BESIDE[0] or height < BESIDE[1]:
         return _folded(width, height)
     return _moved(_beside(min(width, WIDEST), height), max(width - WIDEST, 0) // 2)
@@ -138,6 +146,24 @@ def _folded(width: int, height: int) -> Layout:
         prompt=Area(0, below + 1 + spare, width, prompt),
         keys=Area(0, below + 1 + spare + prompt, min(width, KEYS), keys),
         folded=True,
+    )
+
+
+def _in_words(width: int, height: int) -> Layout:
+    """Words from the top, what is asked below them; lists take the place of the words."""
+    keys = int(height > 10)
+    prompt = PROMPT + (width < 60 and height > 21)
+    rows = min(height - prompt - keys, TOLD)
+    nothing = Area(0, 0, 0, 0)
+    return Layout(
+        Geometry(3),
+        title=nothing,
+        board=nothing,
+        panel=Area(1, 0, min(width - 1, READ), rows - (rows > 12)),
+        prompt=Area(0, rows, width, prompt),
+        keys=Area(0, rows + prompt, min(width, KEYS), keys),
+        folded=True,
+        plain=True,
     )
 
 

@@ -39,6 +39,10 @@ class Liking:
         self.preferences = with_value(self.preferences, name, value)
         self._keep(name, value)
 
+    def for_now(self, name: str, value: Value) -> None:
+        """Put a setting in force until the program ends."""
+        self.preferences = with_value(self.preferences, name, value)
+
     @property
     def keyboard(self) -> Keyboard:
         """The keys as this player has them."""

@@ -28,7 +28,8 @@ class Listed(Enum):
 
 class Looking(NamedTuple):
     """How the board is looked at, what the panel lists, a page up or down, and in what room.
-    `pips` are shown or not; with `both`, each edge of the board has the numbers of one side."""
+    `pips` are shown or not; with `both`, each edge of the board has the numbers of one side;
+    `plain` tells it in words instead."""
 
     bottom: Seat = Seat.WHITE
     mirrored: bool = False
@@ -38,12 +39,21 @@ class Looking(NamedTuple):
     layout: Layout = NORMAL
     pips: bool = True
     both: bool = False
+    plain: bool = False
+
+    @property
+    def signs(self) -> Glyphs | None:
+        """The signs of the sides; None where nothing is drawn."""
+        return None if self.layout.plain else self.glyphs
 
 
 def liked(preferences: Preferences, looking: Looking) -> Looking:
     """How somebody who likes it so looks at first."""
     return looking._replace(
-        mirrored=preferences.mirror, pips=preferences.pips, both=preferences.both_numberings
+        mirrored=preferences.mirror,
+        pips=preferences.pips,
+        both=preferences.both_numberings,
+        plain=preferences.plain,
     )
 
 
@@ -67,6 +77,8 @@ def looked(looking: Looking, command: keymap.Command) -> Looking:
             return looking._replace(bottom=looking.bottom.other)
         case keymap.Command.MIRROR:
             return looking._replace(mirrored=not looking.mirrored)
+        case keymap.Command.PLAIN:
+            return looking._replace(plain=not looking.plain, listed=Listed.PLAYS, page=0)
         case keymap.Command.PIPS:
             return looking._replace(pips=not looking.pips)
         case keymap.Command.GLYPHS:

@@ -46,7 +46,8 @@ class PanelView(NamedTuple):
     `page` moves them up by that many pages.
 
     Where the players have rows of their own, `over` is the page from which on the list lies
-    over the board, with `heading` above it; None where there is a panel.
+    over the board, with `heading` above it; None where there is a panel. `lowest` is the
+    lowest page, below 0 where there are words to turn over.
     """
 
     top: PlayerPart
@@ -60,6 +61,7 @@ class PanelView(NamedTuple):
     height: int = HEIGHT
     over: int | None = None
     heading: str = ""
+    lowest: int = 0
 
     @property
     def covers(self) -> bool:
@@ -83,13 +85,13 @@ def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
     return tuple(rows)
 
 
-def cover_drawing(view: PanelView) -> Drawing:
+def cover_drawing(view: PanelView, margin: str = " ") -> Drawing:
     """The list in place of the board, with a line that says what it is."""
     room = view.height - 1
     page = view.page - (view.over or 0)
     rows = [text[: view.width] for text in shown(view.rows, room, page)]
     rows += [""] * (room - len(rows))
-    heading = inked(f" {view.heading}"[: view.width], Look.TITLE, view.width)
+    heading = inked(f"{margin}{view.heading}"[: view.width], Look.TITLE, view.width)
     return (heading, *(inked(text, Look.TEXT, view.width) for text in rows))
 
 
@@ -131,6 +133,13 @@ def shown(rows: tuple[str, ...], room: int, page: int) -> tuple[str, ...]:
     change only themselves."""
     first = max(0, _first_of_newest(rows, room) - page * room)
     return rows[first : first + room]
+
+
+def turned(view: PanelView, by: int) -> int | None:
+    """The page after turning some up, or with a minus down; None beyond either end."""
+    last = last_page(view)
+    page = max(min(view.page, last), view.lowest) + by
+    return page if view.lowest <= page <= last else None
 
 
 def last_page(view: PanelView) -> int:

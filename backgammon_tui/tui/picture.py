@@ -39,6 +39,8 @@ def prompt_rows(view: PromptView, shown: Scene, layout: Layout) -> Drawing:
 
 def picture(shown: Scene, prompt: Drawing, glyphs: Glyphs, layout: Layout) -> Picture:
     """The screen of a moment, with the rows of its prompt."""
+    if layout.plain:
+        return _plain(shown, prompt, layout)
     if layout.folded:
         return _folded(shown, prompt, glyphs, layout)
     rows = {
@@ -47,6 +49,15 @@ def picture(shown: Scene, prompt: Drawing, glyphs: Glyphs, layout: Layout) -> Pi
         **_below(shown, prompt, layout),
     }
     return Picture(rows, None, {"panel": panel_spots(shown.panel)})
+
+
+def _plain(shown: Scene, prompt: Drawing, layout: Layout) -> Picture:
+    """Words, or a list in place of them; the board shows nothing."""
+    width, height = layout.panel.width, layout.panel.height
+    words = (*shown.words, *[""] * height)[:height]
+    drawn = tuple(inked(row, Look.TEXT, width) for row in words)
+    panel = cover_drawing(shown.panel, "") if shown.panel.covers else drawn
+    return Picture({"title": (), "panel": panel, **_below(shown, prompt, layout)}, (), {})
 
 
 def _folded(shown: Scene, prompt: Drawing, glyphs: Glyphs, layout: Layout) -> Picture:

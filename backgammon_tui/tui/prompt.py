@@ -43,7 +43,7 @@ class Asked(NamedTuple):
 
     state: State
     names: Names
-    glyphs: Glyphs
+    glyphs: Glyphs | None
     may: frozenset[type[Ask]]
     by_hand: bool = False
     asked_back: Seat | None = None
@@ -60,7 +60,8 @@ class Asked(NamedTuple):
         return self.keys.key(command)
 
     def who(self, seat: Seat) -> str:
-        return f"{self.glyphs.checker(seat)} {self.names.of(seat)}"
+        name = self.names.of(seat)
+        return f"{self.glyphs.checker(seat)} {name}" if self.glyphs else name
 
 
 def prompt(now: Asked) -> PromptView:
@@ -73,8 +74,7 @@ def prompt(now: Asked) -> PromptView:
         text, line = now.question.text, None
     elif now.dice is not None:
         text, line = _dice_by_hand(now), now.dice
-    hint = "w: why" if now.refused and now.why else ""
-    return PromptView(text, said, line, now.refused, lasting, hint)
+    return PromptView(text, said, line, now.refused, lasting, "w: why" * (now.refused and now.why))
 
 
 def asked(now: Asked) -> str:
@@ -132,10 +132,14 @@ def _to_play(now: Asked, choosing: Choosing) -> str:
         from .choosing_letters import told  # noqa: PLC0415  (loaded when they are wanted)
 
         return f"{now.who(now.state.on_roll)} {told(choosing)}"
+    again = f" {now.key(Command.ROLL)}: dice." if now.by_hand and choosing.untouched else ""
+    if not now.glyphs:
+        from .plain_form import to_choose  # noqa: PLC0415  (loaded where it is shown)
+
+        return f"{who} {to_choose(choosing)}{again}"
     if choosing.held is not None:
         targets = ", ".join(f"[{words.point(target)}]" for target in choosing.targets)
         return f"{who} Picked up {choosing.held_name}: to {targets}."
-    again = f" {now.key(Command.ROLL)}: dice." if now.by_hand and choosing.untouched else ""
     return f"{who} Type the point a checker leaves.{again}"
 
 

@@ -31,13 +31,14 @@ if TYPE_CHECKING:
 
 
 class Scene(NamedTuple):
-    """The slices of one moment, but for the prompt."""
+    """The slices of one moment, but for the prompt; `words` are a page of the plain form."""
 
     title: str
     turn: str
     board: BoardView
     panel: PanelView
     keys: Drawing
+    words: tuple[str, ...] = ()
 
 
 class Onlooker(NamedTuple):
@@ -74,13 +75,18 @@ def scene(
     board = board_view(state, seen, hand, story.last, story.thrown)
     if not state.live:
         board = board._replace(cube=None)
-    return Scene(
+    shown = Scene(
         title=title(state, eyes.looking.glyphs, variant(log)),
         turn=f"turn {state.turn}" if state.live and state.on_roll else "",
         board=board,
         panel=_panel(eyes, log, state, story, board),
         keys=keys,
     )
+    if not eyes.looking.layout.plain:
+        return shown
+    from .plain_scene import in_words  # noqa: PLC0415  (loaded where it is shown)
+
+    return in_words(shown, eyes, log, state, story, hand)
 
 
 def title(state: State, glyphs: Glyphs, of: str = "") -> str:
@@ -106,6 +112,7 @@ def hand_of(choosing: Choosing) -> Hand:
         picked=choosing.held,
         targets=frozenset(choosing.targets),
         cursor=choosing.cursor,
+        made=choosing.made,
     )
 
 
@@ -184,9 +191,9 @@ def _latest(story: Story) -> int | None:
 
 
 _HEADINGS: Final = {
-    Listed.PLAYS: "The plays: PgUp, PgDn, to the board.",
-    Listed.SHEET: "Score sheet: PgUp, PgDn. s: the board.",
-    Listed.LEGAL: "Legal plays: PgUp, PgDn. l: the board.",
-    Listed.IDS: "Identifiers. i: the board.",
-    Listed.DICE: "The dice: PgUp, PgDn. D: the board.",
+    Listed.PLAYS: "The plays: PgUp; PgDn goes back.",
+    Listed.SHEET: "Score sheet: PgUp, PgDn. s goes back.",
+    Listed.LEGAL: "Legal plays: PgUp, PgDn. l goes back.",
+    Listed.IDS: "Identifiers. i goes back.",
+    Listed.DICE: "The dice: PgUp, PgDn. D goes back.",
 }

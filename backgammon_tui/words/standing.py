@@ -7,7 +7,7 @@ holds.
 from __future__ import annotations
 
 import textwrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from backgammon_tui.rules import BAR, Position, Seat, State
 
@@ -18,20 +18,40 @@ WIDTH: Final = 40
 _TIED_ON: Final = "\xa0on\xa0"
 
 
-def standing(state: State, names: Names, width: int = WIDTH) -> tuple[str, ...]:
-    """The position in words, in the numbers of the side on roll, and what is at stake."""
-    seat = state.on_roll or Seat.WHITE
-    own, other = names.of(seat), names.of(seat.other)
-    position = state.position
-    told = [
-        f"{own}: {_checkers(position)}.",
-        f"{other}, in the same numbers: {_checkers(position, sign=-1)}.",
-        f"Pips: {own} {position.pips}, {other} {position.other_pips}.",
-        _off(position, own, other),
-        f"Score: {own} {score(state, seat)}; {other} {score(state, seat.other)}.",
-        _cube(state, names),
-    ]
+class Standing(NamedTuple):
+    """How a game stands, a sentence each; "" where there is nothing to tell. To be wrapped:
+    some blanks are not to be broken at."""
+
+    own: str
+    other: str
+    pips: str
+    off: str
+    score: str
+    cube: str
+
+
+def standing(
+    state: State, names: Names, width: int = WIDTH, numbers: Seat | None = None
+) -> tuple[str, ...]:
+    """The position in words, and what is at stake; in the numbers of a seat, by default those
+    of the side on roll."""
+    told = told_standing(state, names, numbers)
     return tuple(line for text in told if text for line in wrapped(text, width).splitlines())
+
+
+def told_standing(state: State, names: Names, numbers: Seat | None = None) -> Standing:
+    """The same as sentences."""
+    seat = numbers or state.on_roll or Seat.WHITE
+    own, other = names.of(seat), names.of(seat.other)
+    position = state.seen_by(seat)
+    return Standing(
+        own=f"{own}: {_checkers(position)}.",
+        other=f"{other}, in the same numbers: {_checkers(position, sign=-1)}.",
+        pips=f"Pips: {own} {position.pips}, {other} {position.other_pips}.",
+        off=_off(position, own, other),
+        score=f"Score: {'; '.join(f'{names.of(each)} {score(state, each)}' for each in Seat)}.",
+        cube=_cube(state, names),
+    )
 
 
 def _off(position: Position, own: str, other: str) -> str:
@@ -43,8 +63,10 @@ def _off(position: Position, own: str, other: str) -> str:
 def _cube(state: State, names: Names) -> str:
     """Where the cube lies, "" in a game without one."""
     rules = state.rules
-    if not rules.cube or rules.length == 1 or state.crawford:
+    if not rules.cube or rules.length == 1:
         return ""
+    if state.crawford:
+        return "Crawford game: nobody may double."
     return f"Cube {' '.join(cube_words(state, names))}."
 
 

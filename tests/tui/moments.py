@@ -44,6 +44,7 @@ LOOKS: Final = {
     "ascii": Looking(glyphs=ASCII),
     "mirrored": Looking(mirrored=True),
     "turned": Looking(bottom=BLACK),
+    "plain": Looking(plain=True),
 }
 NAMES: Final = Names("Ada", "Bob")
 
@@ -91,14 +92,14 @@ MOMENTS: Final = {
 
 def screen(at: Moment, looking: Looking, size: tuple[int, int]) -> list[str]:
     """What two people at one keyboard see, as rows of text."""
-    looking = looking._replace(layout=layout(*size))
+    looking = looking._replace(layout=layout(*size, plain=looking.plain))
     eyes = Onlooker(frozenset(Seat), NAMES, Decimal(1), looking)
     state = at.log.state
     may = allowed(state, WHITE) | allowed(state, BLACK)
     keys = key_row(keymap.moment(state, may), may, looking.layout.keys.width)
     hand = hand_of(at.choosing) if at.choosing else None
     shown = scene(eyes, at.log, state, story(at.log), hand, keys)
-    asked = Asked(state, NAMES, looking.glyphs, may, choosing=at.choosing)
+    asked = Asked(state, NAMES, looking.signs, may, choosing=at.choosing)
     rows = prompt_rows(prompt(asked), shown, looking.layout)
     now = picture(shown, rows, looking.glyphs, looking.layout)
     return text(whole(now, shown, looking.glyphs, looking.layout, Area(0, 0, *size)))
@@ -107,7 +108,9 @@ def screen(at: Moment, looking: Looking, size: tuple[int, int]) -> list[str]:
 def whole(now: Picture, shown: Scene, glyphs: Glyphs, layout: Layout, size: Area) -> Drawing:
     """All of it as one drawing of the size of the screen."""
     canvas: list[list[Cell]] = [[BLANK] * size.width for _ in range(size.height)]
-    board = now.cover or board_drawing(shown.board, glyphs, layout.shape)
+    board = now.cover
+    if board is None:
+        board = board_drawing(shown.board, glyphs, layout.shape)
     for name, area in layout.places.items():
         drawing = board if name == "board" else now.rows[name]
         for y, row in enumerate(drawing, start=area.y):

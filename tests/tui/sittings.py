@@ -83,7 +83,7 @@ def house(*matches: Unfinished) -> House:
     def nothing(_: object) -> Sitting:
         raise ValueError("nothing is played here")
 
-    return House(nothing, nothing, lambda: list(matches), Setup())
+    return House(nothing, nothing, lambda: list(matches), Setup(), liking=Liking())
 
 
 @dataclass

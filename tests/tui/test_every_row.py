@@ -193,6 +193,14 @@ def in_replay(*reach: str) -> Deed:
     return elsewhere(*reach, shows=lambda screen: (screen.now.at, screen.said), replay=True)
 
 
+def replay_page(row: Row) -> None:
+    """From the words to the plays above them, and back."""
+    for key in row.keys:
+        reach = ("v", *["right"] * 3, *["["] * (key == "]"))
+        shown = elsewhere(*reach, shows=lambda screen: screen.looking.page, replay=True)
+        shown(row._replace(keys=(key,)))
+
+
 def in_edit(*reach: str) -> Deed:
     """Changes what stands there, or what is entered."""
     return elsewhere(*reach, shows=lambda screen: screen.now, edit=True)
@@ -270,6 +278,7 @@ DEEDS: dict[Command, Deed] = {
     Command.TURN_BOARD: looks(),
     Command.MIRROR: looks(),
     Command.GLYPHS: looks(),
+    Command.PLAIN: looks(),
     Command.PIPS: looks(),
     Command.SHEET: looks(),
     Command.LEGAL: looks("space"),
@@ -321,6 +330,7 @@ DEEDS: dict[Command, Deed] = {
     Command.REPLAY_GAME_NUMBER: in_replay("right", "right"),
     Command.REPLAY_DOUBLE: in_replay("right", "c", "right"),
     Command.REPLAY_END: in_replay("right", "right"),
+    Command.REPLAY_PAGE: replay_page,
     Command.SETTINGS_MOVE: elsewhere(",", shows=lambda screen: screen.form.row),
     Command.SETTINGS_CHANGE: elsewhere(
         *(",", "down", "down"), shows=lambda screen: screen.liking.preferences.mirror

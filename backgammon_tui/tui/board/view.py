@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from backgammon_tui.rules import BAR, OFF, Phase, Position, Seat, State
+from backgammon_tui.rules import BAR, OFF, Phase, Position, Seat, State, Step
 
 from .parts import BarPart, CubePart, DicePart, Mark, Pip, Place, PointPart, TrayPart
 
@@ -21,7 +21,8 @@ class Hand(NamedTuple):
     """A half-made play as the hand holds it; all numbers as the mover counts.
 
     `left` are the numbers still to play, the next one first. `picked` is the point of the
-    checker taken up, `targets` where it may go (0 is off), `cursor` where the arrows stand.
+    checker taken up, `targets` where it may go (0 is off), `cursor` where the arrows stand;
+    `made` are the steps that led to the position.
     """
 
     position: Position
@@ -30,6 +31,7 @@ class Hand(NamedTuple):
     picked: int | None = None
     targets: frozenset[int] = frozenset()
     cursor: int | None = None
+    made: tuple[Step, ...] = ()
 
 
 class Last(NamedTuple):

@@ -48,14 +48,22 @@ class BoardScreen(Screen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        self.fill()
         yield from drawing.widgets(*self._picture())
 
     def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
-        if drawing.resize(self):
-            self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        if self.fits():
+            self.fill()
             self.draw()
+
+    def fits(self) -> bool:
+        """Whether the window holds what is shown; if not, the size that is needed is said."""
+        return drawing.resize(self)
+
+    def fill(self) -> None:
+        """Use the room of the window."""
+        self.looking = self.looking._replace(layout=drawing.layout_of(self))
 
     def on_key(self, event: events.Key) -> None:
         """Every key is looked up in the table of keys."""

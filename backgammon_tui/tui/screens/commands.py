@@ -16,8 +16,8 @@ from backgammon_tui.rules.certain import settled
 from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.keymap import Command, Row
-from backgammon_tui.tui.looking import Listed, listing
-from backgammon_tui.tui.panel import last_page
+from backgammon_tui.tui.looking import Listed, listing, looked
+from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.playing_out import agreement, why_not_played_out
 from backgammon_tui.tui.prompt import Question, resigning
 from backgammon_tui.tui.terminal import terminal
@@ -67,6 +67,15 @@ async def glyphs(screen: GameScreen, _row: Row, _key: str) -> None:
     looking = screen.eyes.looking
     other = ASCII if looking.glyphs is UNICODE else UNICODE
     screen.look(looking._replace(glyphs=other))
+
+
+async def plain(screen: GameScreen, row: Row, _key: str) -> None:
+    """The game in plain words, or the board again."""
+    looking = looked(screen.eyes.looking, row.command)
+    screen.liking.for_now("plain", looking.plain)
+    key = screen.liking.keyboard.key(row.command)
+    screen.said, screen.refused = f"In plain words; {key} draws the board." * looking.plain, False
+    screen.look(looking)
 
 
 async def theme(screen: GameScreen, _row: Row, _key: str) -> None:
@@ -130,12 +139,11 @@ async def why(screen: GameScreen, _row: Row, _key: str) -> None:
 async def page(screen: GameScreen, row: Row, _key: str) -> None:
     """The list a page up or down; at its end that is said."""
     by = 1 if row.command is Command.LIST_UP else -1
-    last, looking = last_page(screen.scene().panel), screen.eyes.looking
-    now = min(looking.page, last)
-    if 0 <= now + by <= last:
-        screen.look(looking._replace(page=now + by))
-    else:
+    page = turned(screen.scene().panel, by)
+    if page is None:
         screen.refuse("The list begins here." if by > 0 else "The list ends here.")
+    else:
+        screen.look(screen.eyes.looking._replace(page=page))
 
 
 async def keys(screen: GameScreen, _row: Row, _key: str) -> None:
@@ -198,7 +206,7 @@ async def leave(screen: GameScreen, _row: Row, _key: str) -> None:
         screen.app.exit()
 
 
-_LOOKS: Final = {"mirror": "mirrored", "pips": "pips", "both_numberings": "both"}
+_LOOKS: Final = {"mirror": "mirrored", "pips": "pips", "both_numberings": "both", "plain": "plain"}
 
 COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]] = {
     Command.RESIGN: resign,
@@ -207,6 +215,7 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.TURN_BOARD: turn_board,
     Command.MIRROR: mirror,
     Command.GLYPHS: glyphs,
+    Command.PLAIN: plain,
     Command.THEME: theme,
     Command.SHEET: sheet,
     Command.DICE: dice,

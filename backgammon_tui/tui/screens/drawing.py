@@ -14,14 +14,20 @@ from textual.widget import Widget
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.layout import Area, Layout, layout, too_small
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.picture import Picture
 from backgammon_tui.tui.rows import Rows, lines
 from backgammon_tui.tui.scene import Scene
 
 
-def layout_of(screen: Screen[Any]) -> Layout:
-    """The layout of the window as it is now."""
-    return layout(*screen.app.size)
+def layout_of(screen: Screen[Any], *, plain: bool = False) -> Layout:
+    """The layout of the window as it is now, with a board or in words."""
+    return layout(*screen.app.size, plain=plain)
+
+
+def placed(screen: Screen[Any], looking: Looking) -> Looking:
+    """The same look in the window as it is now."""
+    return looking._replace(layout=layout_of(screen, plain=looking.plain))
 
 
 def widgets(now: Picture, shown: Scene, glyphs: Glyphs, places: Layout) -> Iterator[Widget]:
@@ -39,7 +45,7 @@ def widgets(now: Picture, shown: Scene, glyphs: Glyphs, places: Layout) -> Itera
 def show(screen: Screen[Any], now: Picture, shown: Scene, glyphs: Glyphs, places: Layout) -> None:
     """Give every widget its slice."""
     board = screen.query_one(Board)
-    if now.cover:
+    if now.cover is not None:
         board.cover(now.cover)
     else:
         board.show(shown.board, glyphs, places.shape)
@@ -49,7 +55,7 @@ def show(screen: Screen[Any], now: Picture, shown: Scene, glyphs: Glyphs, places
         rows.spots = now.spots.get(name, {})
 
 
-def resize(screen: Screen[Any], then: str = "") -> bool:
+def resize(screen: Screen[Any], then: str = "", *, plain: bool = False) -> bool:
     """Put everything where it lies in the window as it is now, and whether it fits at all:
     else the size that is needed is said, and `then`."""
     sentence = too_small(*screen.app.size)
@@ -58,7 +64,7 @@ def resize(screen: Screen[Any], then: str = "") -> bool:
         told = f"{sentence} {then}".strip()
         screen.query_one("#small", Rows).redraw(lines(told, screen.app.size.width))
         return False
-    for name, area in layout_of(screen).places.items():
+    for name, area in layout_of(screen, plain=plain).places.items():
         _put(screen.query_one(f"#{name}"), area)
     return True
 

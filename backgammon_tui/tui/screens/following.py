@@ -119,7 +119,8 @@ class Following:
         assert before.roll
         for number in range(1, len(steps) + 1):
             made = steps[:number]
-            hand = Hand(after_steps(before.position, made), remaining(before.roll, made))
+            left = remaining(before.roll, made)
+            hand = Hand(after_steps(before.position, made), left, made=made)
             await self.show_state(before, hand)
         if not steps:
             await self.show_state(before)

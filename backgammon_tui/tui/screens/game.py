@@ -55,7 +55,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.sitting, self.link, self.liking = sitting, link, sitting.liking
         self.names = words.Names(header.white, header.black)
         bottom = next(iter(sitting.here)) if len(sitting.here) == 1 else Seat.WHITE
-        looking = liked(self.liking.preferences, Looking(bottom=bottom, glyphs=glyphs))
+        looking = liked(self.liking.preferences, Looking(bottom, glyphs=glyphs))
         self.eyes = Onlooker(sitting.here, self.names, header.stake, looking, header.beginning)
         self.state: State = link.log.state
         self.story: Story = story(link.log)
@@ -71,7 +71,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        self._fill(drawing.layout_of(self))
+        self._fill()
         yield from drawing.widgets(*self._picture())
 
     def on_mount(self) -> None:
@@ -86,10 +86,10 @@ class GameScreen(Screen[None], inherit_bindings=False):
 
     def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
-        before = self.eyes.looking.layout
-        if drawing.resize(self, "The game is kept."):
-            self._fill(drawing.layout_of(self))
-            if self.eyes.looking.layout != before:
+        looking = self.eyes.looking
+        if drawing.resize(self, "The game is kept.", plain=looking.plain):
+            self._fill()
+            if self.eyes.looking != looking:
                 self.draw()
 
     async def on_key(self, event: events.Key) -> None:
@@ -198,6 +198,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def look(self, looking: Looking) -> None:
         """Look at the board another way."""
         self.eyes = self.eyes._replace(looking=looking)
+        if looking.plain is not looking.layout.plain:
+            self.on_resize()
         self.say("" if self.refused else self.said)
 
     def type_dice(self, typed: str | None) -> None:
@@ -219,7 +221,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         return Asked(
             state=self.state,
             names=self.names,
-            glyphs=self.eyes.looking.glyphs,
+            glyphs=self.eyes.looking.signs,
             may=self.may,
             by_hand=self.link.dice_by_hand,
             asked_back=None if self.following.behind else self.link.log.asked_back,
@@ -239,9 +241,9 @@ class GameScreen(Screen[None], inherit_bindings=False):
         rows = prompt_rows(prompt(self._asked()), now, layout)
         return picture(now, rows, glyphs, layout), now, glyphs, layout
 
-    def _fill(self, layout: Layout) -> None:
+    def _fill(self) -> None:
         """Use the room of the window."""
-        self.eyes = self.eyes._replace(looking=self.eyes.looking._replace(layout=layout))
+        self.eyes = self.eyes._replace(looking=drawing.placed(self, self.eyes.looking))
 
     def draw(self) -> None:
         """Give every widget its slice."""

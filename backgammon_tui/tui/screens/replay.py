@@ -5,19 +5,18 @@ May import Textual. Where one is in the match is a value of `replaying`.
 
 from __future__ import annotations
 
-from decimal import Decimal
 from typing import Final
 
 from backgammon_tui import words
-from backgammon_tui.rules import Malformed, Seat
-from backgammon_tui.rules import actions as do
+from backgammon_tui.rules import Malformed
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.looking import Listed, Looking, liked, listing, looked
-from backgammon_tui.tui.panel import WIDTH, list_rows, play_rows
+from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.playing_on import seated
+from backgammon_tui.tui.replay_scene import replay_scene
 from backgammon_tui.tui.replaying import (
     Replay,
     Replaying,
@@ -25,13 +24,12 @@ from backgammon_tui.tui.replaying import (
     replay_prompt,
     replaying,
 )
-from backgammon_tui.tui.scene import Onlooker, Scene, key_row, scene
+from backgammon_tui.tui.scene import Scene, key_row
 from backgammon_tui.tui.sitting import House
-from backgammon_tui.tui.story import Line, story
-from backgammon_tui.words import Names
 
+from . import drawing
 from .boarded import BoardScreen
-from .from_replay import edit, play_on
+from .from_replay import LEAVING
 from .keys import KeysScreen
 from .theming import AnotherTheme
 
@@ -53,6 +51,14 @@ class ReplayScreen(BoardScreen):
         self.said = replay.trouble or ""
         self.typed = ""
 
+    def fits(self) -> bool:
+        """Whether the window holds what is shown; in plain words a smaller one does."""
+        return drawing.resize(self, plain=self.looking.plain)
+
+    def fill(self) -> None:
+        """Use the room of the window."""
+        self.looking = drawing.placed(self, self.looking)
+
     def press(self, key: str, letter: str | None) -> None:  # noqa: ARG002  (nothing is written here)
         """One key by its name in the table of keys."""
         self._command(self.liking.keyboard.meant(key, Moment.REPLAY))
@@ -72,15 +78,21 @@ class ReplayScreen(BoardScreen):
                 self._show_identifiers()
             case Command.THEME:
                 self.post_message(AnotherTheme(self._say))
-            case Command.PLAY_ON | Command.REPLAY_OTHERWISE as command:
-                state = self.now.state if command is Command.PLAY_ON else self.now.before
-                self._look(self.looking, play_on(self, state))
-            case Command.REPLAY_EDIT:
-                self._look(self.looking, edit(self))
+            case Command() as command if command in LEAVING:
+                self._look(self.looking, LEAVING[command](self))
+            case Command.REPLAY_PAGE:
+                self._turn_page(1 if key == "[" else -1)
             case Command() as command if command in _NOTHING_THERE:
                 self._go(_moved(self.now, command, key), _NOTHING_THERE[command])
             case Command() as command:
                 self._look(looked(self.looking, command))
+
+    def _turn_page(self, by: int) -> None:
+        page = turned(self.scene().panel, by)
+        if page is None:
+            self._say("There is no further page that way.")
+        else:
+            self._look(self.looking._replace(page=page))
 
     def _to_game(self, number: str) -> None:
         """Go to the game of the digits typed so far."""
@@ -95,6 +107,9 @@ class ReplayScreen(BoardScreen):
 
     def _look(self, looking: Looking, said: str = "") -> None:
         self.looking = looking
+        if looking.plain is not looking.layout.plain:
+            self.on_resize()
+            self.liking.for_now("plain", looking.plain)
         self._say(said)
 
     def _say(self, said: str) -> None:
@@ -127,47 +142,6 @@ class ReplayScreen(BoardScreen):
     def prompt(self) -> Drawing:
         """What was done there, and the keys that lead on."""
         return self.rows(replay_prompt(self.now, self.names, self.trouble, self.said))
-
-
-def replay_scene(now: Replaying, names: Names, stake: Decimal, looking: Looking) -> Scene:
-    """The screen at a stop: the board in the numbers of the side that has just acted, as the
-    notation beside it, and all plays of the game with this one marked."""
-    past = now.past
-    there = story(past)
-    eyes = Onlooker(frozenset({_actor(now, looking)}), names, stake, looking)
-    keys = key_row(Moment.REPLAY, frozenset(), looking.layout.keys.width)
-    shown = scene(eyes, past, now.state, there, None, keys)
-    if looking.listed is Listed.PLAYS:
-        panel, lines = shown.panel, story(now.whole_game).lines
-        first, end = list_rows(panel)
-        current, glyphs = len(there.lines) - 1, looking.glyphs
-        rows = rows_around(lines, current, end - first, glyphs, panel.width, names)
-        shown = shown._replace(panel=shown.panel._replace(rows=rows))
-    began = isinstance(now.entry.action, do.Began)
-    turn = "" if began else f"turn {now.before.turn}"
-    return shown._replace(title=f" Replay:{shown.title}", turn=turn)
-
-
-def _actor(now: Replaying, looking: Looking) -> Seat:
-    """Whose numbers the notation of this stop has."""
-    return now.entry.seat or now.state.on_roll or looking.bottom
-
-
-def rows_around(
-    lines: tuple[Line, ...],
-    current: int,
-    room: int,
-    glyphs: Glyphs,
-    width: int = WIDTH,
-    names: Names | None = None,
-) -> tuple[str, ...]:
-    """The part of the list that fits, with the current line in it; -1 is before the first.
-    It scrolls half a page at once, so that most steps change only two marks."""
-    rows = play_rows(lines, glyphs, current, width, names)
-    row = len(play_rows(lines[: max(current, 0)], glyphs, None, width, names))
-    leap = room // 2
-    first = max(0, min((row // leap - 1) * leap, len(rows) - room))
-    return rows[first : first + room]
 
 
 def _moved(now: Replaying, command: Command, key: str) -> Replaying | None:
