@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations, product
+from textwrap import wrap
 
 import pytest
 from hypothesis import given, settings
@@ -276,4 +277,9 @@ def test_below_the_smallest_window_a_sentence_names_both_sizes() -> None:
         sentence = too_small(*size)
         assert "40 columns and 10 rows" in sentence
         assert f"{size[0]} and {size[1]}" in sentence
+    for columns, rows in ((20, 3), (15, 4), (40, 1)):
+        told = too_small(columns, rows)
+        assert "40x10" in told
+        assert f"{columns}x{rows}" in told
+        assert len(wrap(told, columns - 2)) <= rows
     assert "80 columns and 24 rows; this window has 60 and 20" in too_small(60, 20, (80, 24))
