@@ -83,7 +83,7 @@ class Setup:
     def header(self) -> Header:
         """The header of a new record; raises `Malformed` if something cannot be so."""
         white, black = self.name(Seat.WHITE), self.name(Seat.BLACK)
-        if white == black:
+        if white.casefold() == black.casefold():
             raise Malformed("the two players need different names")
         sitters = (self.sitter(Seat.WHITE), self.sitter(Seat.BLACK))
         if self.dice == "manual" and "person" not in sitters:

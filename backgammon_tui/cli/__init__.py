@@ -35,10 +35,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except BrokenPipeError:
-        # The reader has gone; what is still in the buffer must not fail once more at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_the_rest()
         return 1
+    except OSError as error:
+        _drop_the_rest()
+        return Stop(f"{error.filename or 'the output cannot be written'}: {error.strerror}.").tell()
     return run
+
+
+def _drop_the_rest() -> None:
+    """The reader has gone, or there is no room: what is still in the buffer of the output must
+    not fail once more at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _open_closed_streams() -> None:

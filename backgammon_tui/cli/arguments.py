@@ -49,7 +49,8 @@ def _with_positions_joined(argv: Sequence[str]) -> list[str]:
             joined.append(word)
     if argv and argv[0] in ("show", "plays", "edit"):
         flags = [word for word in joined[1:] if _FLAG.fullmatch(word)]
-        return [argv[0], *flags, "--", *(word for word in joined[1:] if word not in flags)]
+        others = [word for word in joined[1:] if word not in (*flags, "--")]
+        return [argv[0], *flags, "--", *others]
     return joined
 
 
@@ -201,7 +202,7 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     from .arguments_told import irregular  # noqa: PLC0415  (loaded when it is named)
 
     parser.set_defaults(run=command("replay", "replay"))
-    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("match", metavar="ID|FILE", help=MATCH)
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
     irregular(parser)
     _looks(parser)
@@ -223,11 +224,10 @@ def _edit(parser: argparse.ArgumentParser) -> None:
 
 
 ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
+MATCH: Final = "the match, or how its id begins; a file; - is stdin"
 _WITH_A_WORD: Final = ("--position", "--glyphs", "--theme", "--colours", "--colors")
-_FLAG: Final = re.compile(
-    "--json|--mirror|--no-mouse|--(glyphs|theme|colours|colors)(=.*)?|-h|--help"
-)
-"""The flags of the commands that take a position."""
+_FLAG: Final = re.compile("--?[A-Za-z][A-Za-z-]*(=.*)?")
+"""A flag, right or wrong, and no position: those have digits or colons."""
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "play": ("play a match or a money session", _play),
     "resume": ("go on with a match", _resume),

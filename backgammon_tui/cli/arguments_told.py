@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from .arguments import ID, command
+from .arguments import ID, MATCH, command
 
 FILE: Final = "a match as text (.mat); - is stdin"
 
@@ -46,7 +46,7 @@ def verify(parser: argparse.ArgumentParser) -> None:
 
 
 def _match_and_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("match", metavar="ID|FILE", help="the match, or how its id begins; a file")
+    parser.add_argument("match", metavar="ID|FILE", help=MATCH)
     parser.add_argument("--json", action="store_true", help="for programs")
 
 

@@ -39,7 +39,7 @@ def dice(chosen: Namespace) -> int:
     found = replay_of(chosen.match)
     header, games = found.header, found.log.state.game
     if chosen.game is not None and not 0 < chosen.game <= games:
-        raise Stop(f"there is no game {chosen.game}: the last is game {games}")
+        raise Stop(f"there is no game {chosen.game}: the last is game {games}.")
     history = dice_history(found.log, header.beginning, chosen.game or 0)
     if chosen.json:
         print(json.dumps(_told(header, history, chosen.game), indent=1))

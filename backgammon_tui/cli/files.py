@@ -53,8 +53,7 @@ def import_file(chosen: Namespace) -> int:
     if not entries:
         raise Malformed("no game of the file can be followed; see: backgammon check")
     try:
-        kept = store().create(header)
-        kept.append(entries)
+        kept = store().create(header, entries)
     except OSError as error:
         raise Stop(f"the match cannot be kept: {error.strerror}.") from error
     kept.close()

@@ -39,9 +39,10 @@ def matches(chosen: Namespace) -> int:
 
 
 def _row(match: Outcome) -> str:
-    header, score = match.header, match.score
+    header = match.header
     played = time.strftime("%Y-%m-%d %H:%M", time.localtime(match.last))
-    row = f"{header.id}  {played}  {header.white} - {header.black}  {score.white}-{score.black}"
+    score = words.score_line(match.score, header.rules)
+    row = f"{header.id}  {played}  {header.white} - {header.black}  {score}"
     row += f"  {words.match_title(match.state, ', ')}"
     return f"{row}  ({match.trouble})" if match.trouble else row
 

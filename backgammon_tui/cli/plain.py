@@ -17,7 +17,7 @@ from types import FrameType
 
 from backgammon_tui import words
 from backgammon_tui.record.entry import Entry
-from backgammon_tui.rules import Ask, Illegal, Phase, Refusal, Rule, Seat, State
+from backgammon_tui.rules import Ask, Illegal, Malformed, Phase, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.link import NotWritten
 from backgammon_tui.table.seats import due, speaker, wish
@@ -202,7 +202,7 @@ class _Sitting:
             if command.leave:
                 return False
             if command.ask:
-                seat = self._speaker(type(command.ask))
+                seat = self._speaker(type(command.ask), other=command.other)
             await self._carry_out(command, seat)
         except Refusal as refusal:
             self.broken = getattr(refusal, "rule", None)
@@ -224,10 +224,13 @@ class _Sitting:
         if (now.turn, now.roll, now.position) != (before.turn, before.roll, before.position):
             self.hand = Hand()
 
-    def _speaker(self, kind: type[Ask]) -> Seat:
+    def _speaker(self, kind: type[Ask], *, other: bool = False) -> Seat:
         if not self.here and kind not in (do.NextGame, do.EndSession):
             raise Illegal(Rule.WATCHING)
-        return speaker(kind, self.state, self.here, self.link.allowed)
+        seat = speaker(kind, self.state, self.here, self.link.allowed)
+        if other and seat.other not in self.here:
+            raise Malformed("only one side sits here")
+        return seat.other if other else seat
 
     def _tell(self, entry: Entry, state: State) -> None:
         before = self.link.log.after(entry.seq - 1)

@@ -39,12 +39,14 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a line wants: a wish, words to print, a changed hand, or to leave."""
+    """What a line wants: a wish, words to print, a changed hand, or to leave. The wish is the
+    other side's, not that of the side awaited, if that was said."""
 
     hand: Hand
     ask: Ask | None = None
     says: tuple[str, ...] = ()
     leave: bool = False
+    other: bool = False
 
 
 def command_of(line: str, link: TableLink, hand: Hand, numbers: Seat | None = None) -> Command:
@@ -72,9 +74,9 @@ def command_of(line: str, link: TableLink, hand: Hand, numbers: Seat | None = No
 
 
 def _resign(size: str, link: TableLink, hand: Hand) -> Command:
-    size = size.lower()
-    if size in _SIZES:
-        return Command(hand, do.OfferResignation(_SIZES[size]))
+    size, _, whose = size.lower().partition(" ")
+    if size in _SIZES and whose in ("", "other"):
+        return Command(hand, do.OfferResignation(_SIZES[size]), other=bool(whose))
     if size:
         raise Malformed("a resignation is 1, 2 or 3: a single game, a gammon, a backgammon")
     state = link.log.state

@@ -58,7 +58,8 @@ double, d    double; the answers are
              beaver (b)
 resign 1     offer to lose a single
              game; 2 a gammon, 3 a
-             backgammon
+             backgammon; with other the
+             other side here offers
 accept, a    accept a resignation; or
              decline (n), withdraw
 allow        let a turn be taken back;

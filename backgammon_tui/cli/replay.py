@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from backgammon_tui import words
 from backgammon_tui.record.log import Log
@@ -61,12 +62,19 @@ def _in_words(given: Replay) -> int:
 
 
 def replay_of(match: str, *, irregular: bool = False) -> Replay:
-    """The match with an id, or in a file, where irregular plays may be left standing; `Stop`
-    says why there is none."""
+    """The match with an id, or in a file (`-` is the standard input), where irregular plays may
+    be left standing; `Stop` says why there is none."""
+    if match == "-":
+        return _from_file("The standard input", sys.stdin.buffer, irregular=irregular)
     path = Path(match)
-    if match and (path.is_file() or path.suffix or os.sep in match):
-        return _from_file(path, irregular=irregular)
-    return kept_replay(match)
+    if not match or not (path.is_file() or path.suffix or os.sep in match):
+        return kept_replay(match)
+    try:
+        with path.open("rb") as file:
+            return _from_file(path.name, file, irregular=irregular)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise Stop(f"{path} cannot be read: {reason}.") from error
 
 
 def kept_replay(match_id: str) -> Replay:
@@ -76,27 +84,17 @@ def kept_replay(match_id: str) -> Replay:
     return _begun(Replay(file.header, file.log, file.trouble))
 
 
-def _from_file(path: Path, *, irregular: bool) -> Replay:
+def _from_file(name: str, file: BinaryIO, *, irregular: bool) -> Replay:
     """A record under whatever name, or a match text file."""
-    data = _bytes_of(path)
+    data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise Stop(f"{name} is too large to be a match.")
     try:
-        if path.suffix == ".jsonl" or data.lstrip().startswith(b"{"):
+        if name.endswith(".jsonl") or data.lstrip().startswith(b"{"):
             return Replay(*read_record(data))
         return _from_text(data, irregular=irregular)
     except Refusal as error:
-        raise Stop(f"{path.name} cannot be opened: {error}.") from error
-
-
-def _bytes_of(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise Stop(f"{path} cannot be read: {reason}.") from error
-    if len(data) > LARGEST:
-        raise Stop(f"{path} is too large to be a match.")
-    return data
+        raise Stop(f"{name} cannot be opened: {error}.") from error
 
 
 def _from_text(data: bytes, *, irregular: bool) -> Replay:

@@ -80,7 +80,7 @@ def _chosen(told: Results, player: str | None, opponent: str | None) -> Results:
 def _called(told: Results, name: str) -> list[Player]:
     found = [each for each in told if each.called(check_name(name))]
     if not found:
-        raise Stop(f"nobody called {check_name(name)} has played here")
+        raise Stop(f"nobody called {check_name(name)} has played here.")
     return found
 
 

@@ -243,8 +243,9 @@ def _known() -> list[tuple[Kept, bool]]:
     for match in known_outcomes(aloud=False):
         if isinstance(match, Exception):
             continue
-        header, score = match.header, match.score
-        told = f"{score.white}-{score.black}, {words.match_title(match.state, ', ')}"
+        header = match.header
+        score = words.score_line(match.score, header.rules)
+        told = f"{score}, {words.match_title(match.state, ', ')}"
         title = f"{header.white} - {header.black}, {told}"
         found.append((Kept(header.id, title), match.over))
     return found

@@ -77,7 +77,7 @@ def score_after(header: Header, row: GameRow) -> str:
     ahead by how many points, and what they are worth."""
     rules, score = header.rules, row.score
     if not rules.money:
-        return f"{min(score.white, rules.length)}-{min(score.black, rules.length)}"
+        return words.score_line(score, rules)
     ahead = score.white - score.black
     leader = header.white if ahead > 0 else header.black
     worth = f" = {abs(ahead) * header.stake:f}" if header.stake != 1 else ""

@@ -102,6 +102,7 @@ _EXPLAINED: Final[dict[str, tuple[Rule, ...]]] = {
     "manners/3": (
         Rule.NOTHING_TO_TAKE_BACK,
         Rule.TOO_LATE_TO_TAKE_BACK,
+        Rule.ONLY_A_TURN_BACK,
         Rule.TAKE_BACK_WAITS,
         Rule.TAKE_BACK_REFUSED,
         Rule.NO_TAKE_BACK_ASKED,

@@ -78,6 +78,13 @@ class _Reading(NamedTuple):
     games: tuple[ImportedGame, ...]
     problems: tuple[Problem, ...]
 
+    @property
+    def doubts(self) -> tuple[int, int]:
+        """How many games cannot be followed, and how much else is wrong: the fewer, the likelier
+        the rules by which the file was read."""
+        lost = [game for game in self.games if game.missing is None or not game.whole]
+        return len(lost), len(self.problems)
+
 
 def read_mat(data: bytes, *, irregular: bool = False) -> Import:
     """What the file holds; raises `Malformed` with the reason if it holds no match. A game is
@@ -94,7 +101,7 @@ def read_mat(data: bytes, *, irregular: bool = False) -> Import:
     best: tuple[Rules, _Reading] | None = None
     for rules in likely_rules(sheet):
         reading = _read_games(sheet, rules, players, irregular=irregular)
-        if best is None or len(reading.problems) < len(best[1].problems):
+        if best is None or reading.doubts < best[1].doubts:
             best = rules, reading
         if not reading.problems:
             break

@@ -46,6 +46,8 @@ def _told(replay: Replay, gain: Gain | None) -> _Told:
     """What the score after the game says, and where it says nothing the "Wins" line."""
     row = replay.win
     written = _Told(row.seat, row.cell.number) if row else _Told(None, None)
+    if row and not row.cell.number and any(sign.isdigit() for sign in row.cell.text):
+        replay.note(f'the points of "{row.cell.text}" cannot be read', row)
     if gain is None or min(gain) != 0 or max(gain) == 0:
         return written
     scored = _Told(Seat.WHITE if gain[0] else Seat.BLACK, max(gain), sure=True)
@@ -71,7 +73,8 @@ def _compare(replay: Replay, told: _Told) -> None:
 def _conclude(replay: Replay, winner: Seat, told: _Told) -> None:
     """A resignation if the points are those of one that can be offered there."""
     state = replay.state
-    if state.phase is Phase.NO_GAME:
+    given_up = state.phase is Phase.NO_GAME
+    if given_up:
         replay.note("no play of this game is written", replay.win)
         try:
             replay.begin(Seat.WHITE)
@@ -79,6 +82,11 @@ def _conclude(replay: Replay, winner: Seat, told: _Told) -> None:
             replay.note(f"a position is set here, and {error}", replay.win)
             replay.stopped = True
             return
+    needed = replay.state.score.away(winner, replay.state.rules)
+    if given_up and told.points and told.points == needed:
+        # Nobody can resign so much; a match that was not played was given up as a whole.
+        replay.follow(do.Settled(winner, needed, "nothing was played"))
+        return
     value = _value(replay, winner, told)
     if not _resigned(replay, winner, value):
         replay.note(f"no resignation pays {value} points there; it is settled so", replay.win)

@@ -19,6 +19,7 @@ from typing import Final
 from backgammon_tui.rules import Malformed
 from backgammon_tui.rules import actions as do
 
+from . import disk
 from . import entry as entries_text
 from . import header as header_text
 from .entry import Entry, Revealed
@@ -64,9 +65,9 @@ class MatchFile:
         size = os.lseek(self._file, 0, os.SEEK_END)
         try:
             for entry in entries:
-                _write(self._file, entries_text.to_line(entry).encode())
+                disk.write(self._file, entries_text.to_line(entry).encode())
             if any(isinstance(entry.action, _SYNCED) for entry in entries):
-                _sync(self._file)
+                disk.sync(self._file)
         except OSError:
             os.ftruncate(self._file, size)
             raise
@@ -74,7 +75,7 @@ class MatchFile:
     def catch_up(self) -> bool:
         """Add to the log what `append` has written and a signal kept from joining it; whether
         the file now ends where the log does. `OSError` if it cannot be read."""
-        text = _all_of(self._file)
+        text = disk.all_of(self._file)
         rest = text.split(b"\n")[1 + len(self.log.entries) :]
         self.trouble = self.trouble or fold(self.log, b"\n".join(rest), self.log.next_seq)
         return text.endswith(b"\n") and not self.trouble
@@ -109,24 +110,30 @@ class Store:
     def __init__(self, directory: Path) -> None:
         self.directory = directory
 
-    def create(self, header: Header) -> MatchFile:
-        """A new match with an id of its own; `OSError` if it cannot be written.
+    def create(self, header: Header, entries: Sequence[Entry] = ()) -> MatchFile:
+        """A new match with an id of its own, and what is known of it; `OSError` if it cannot
+        be written.
 
-        The file gets its name when its first line is whole: a kill leaves no empty match.
+        The file gets its name when all of it is there: neither a kill nor a full disk leaves
+        an empty match, or a part of one.
         """
+        log = Log(header.rules, entries)
         self.directory.mkdir(parents=True, exist_ok=True)
         match_id, unnamed, file = self._reserved()
         header = replace(header, id=match_id, created=round(time.time(), 3))
-        line, path = header_text.to_line(header).encode(), self._path(match_id)
+        lines = [header_text.to_line(header), *map(entries_text.to_line, entries)]
+        text, path = "".join(lines).encode(), self._path(match_id)
         try:
             fcntl.flock(file, fcntl.LOCK_EX)
-            _write(file, line)
+            disk.write(file, text)
+            if entries:
+                disk.sync(file)
             unnamed.rename(path)
         except OSError:
             os.close(file)
             unnamed.unlink(missing_ok=True)
             raise
-        return MatchFile(path, header, Log(header.rules), True, None, file, len(line))  # noqa: FBT003
+        return MatchFile(path, header, log, True, None, file, len(text))  # noqa: FBT003
 
     def _reserved(self) -> tuple[str, Path, int]:
         """An id that no match has and no other program can take, and its file, yet unnamed.
@@ -154,12 +161,12 @@ class Store:
         Raises `NoSuchMatch`, `Damaged`, or `OSError`.
         """
         path = self._path(self._full_id(match_id))
-        file = _open_file(path)
+        file = disk.opened(path)
         try:
-            writable = not watch and os.access(path, os.W_OK) and _locked(file)
+            writable = not watch and os.access(path, os.W_OK) and disk.locked(file)
             match = _read_match(file, path, writable=writable)
             if match.writable:
-                _cut_torn_tail(file, path)
+                disk.cut_torn_tail(file, path)
             return match
         except BaseException:
             os.close(file)
@@ -210,47 +217,8 @@ def _new_id() -> str:
     return time.strftime("%Y%m%d-%H%M%S-", time.gmtime()) + letters
 
 
-def _write(file: int, line: bytes) -> None:
-    if os.write(file, line) != len(line):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-
-def _sync(file: int) -> None:
-    getattr(os, "fdatasync", os.fsync)(file)
-
-
-def _open_file(path: Path) -> int:
-    try:
-        return os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC)
-    except PermissionError:
-        return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-
-
-def _locked(file: int) -> bool:
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
-
-
-def _all_of(file: int) -> bytes:
-    return os.pread(file, os.fstat(file).st_size, 0)
-
-
-def _cut_torn_tail(file: int, path: Path) -> None:
-    """A last line without its end was being written when the program died: keep it beside."""
-    text = _all_of(file)
-    whole = text.rfind(b"\n") + 1
-    if whole == len(text) or not whole:
-        return
-    with path.with_suffix(".torn").open("ab") as torn:
-        torn.write(text[whole:] + b"\n")
-    os.ftruncate(file, whole)
-
-
 def _read_match(file: int, path: Path, *, writable: bool) -> MatchFile:
-    data = _all_of(file)
+    data = disk.all_of(file)
     try:
         header, log, trouble = read_record(data)
     except Malformed as error:

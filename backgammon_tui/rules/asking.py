@@ -37,10 +37,12 @@ def no_resignation_of(state: State, seat: Seat, size: int) -> Illegal | None:
     """Why `seat`, which may resign, cannot offer this size: it can no longer happen, or it
     was declined or withdrawn and the seat's next turn has not come."""
     view = state.seen_by(seat.other)
-    if size not in [possible.value for possible in sizes_possible(view)]:
+    possible = [possible.value for possible in sizes_possible(view)]
+    if size not in possible:
         return Illegal(Rule.SIZE_IMPOSSIBLE, size=size, off=view.other_off)
-    if size <= state.refused[_index(seat)]:
-        return Illegal(Rule.OFFERED_BEFORE, size=size)
+    refused = state.refused[_index(seat)]
+    if size <= refused:
+        return Illegal(Rule.OFFERED_BEFORE, size=size, more=refused < possible[-1])
     return None
 
 
@@ -125,7 +127,7 @@ def _resign(state: State, seat: Seat) -> Illegal | None:
         return Illegal(Rule.OPENING_FIRST)
     sizes = sizes_possible(state.seen_by(seat.other))
     if all(size.value <= state.refused[_index(seat)] for size in sizes):
-        return Illegal(Rule.OFFERED_BEFORE, size=sizes[-1].value)
+        return Illegal(Rule.OFFERED_BEFORE, size=sizes[-1].value, more=False)
     return None
 
 

@@ -22,9 +22,10 @@ LONGEST_TEXT: Final = 200
 _NAMES: Final = {"bar": BAR, "b": BAR, "off": OFF, "o": OFF}
 _SHOWN: Final = {BAR: "bar", OFF: "off"}
 _POINT: Final = r"(?:[0-9]{1,2}|bar|b|off|o)"
-_TOKEN: Final = rf"(?ai)({_POINT}(?:/{_POINT}\*?)+)(?:\(([1-4])\)(\*?))?"
-_STROKE: Final = r"\s*[/\u2013-]\s*"
-_LOOSE: Final = r"\s+(?=[*()])|(?<=\()\s+"
+_STROKE: Final = "[/\u2010-\u2015\u2212-]"
+"""Between two points: a slash, or whatever a keyboard or a word processor has for a hyphen."""
+_TOKEN: Final = rf"(?ai)({_POINT}(?:{_STROKE}{_POINT}\*?)+)(?:\(([1-4])\)(\*?))?"
+_LOOSE: Final = rf"\s+(?=[*()]|{_STROKE})|(?<=\()\s+|(?<={_STROKE})\s+"
 
 Path = tuple[int, ...]
 """The points one checker is written to visit, from where it starts to where it ends."""
@@ -116,7 +117,7 @@ def read_paths(text: str) -> tuple[tuple[Path, ...], set[int]]:
         raise Malformed(f"a play is written in at most {LONGEST_TEXT} characters")
     paths: list[Path] = []
     stars: set[int] = set()
-    for token in filter(None, re.split(r"[\s,;]+", re.sub(_LOOSE, "", re.sub(_STROKE, "/", text)))):
+    for token in filter(None, re.split(r"[\s,;]+", re.sub(_LOOSE, "", text))):
         path, times, starred = _read_token(token)
         paths += [path] * times
         stars |= starred
@@ -127,7 +128,7 @@ def _read_token(token: str) -> tuple[Path, int, set[int]]:
     found = re.fullmatch(_TOKEN, token)
     if not found:
         raise Malformed(f'"{_clean(token)}" is not a move such as 8/5, bar/22 or 6/off')
-    names = (found[1] + (found[3] or "")).split("/")
+    names = re.split(_STROKE, found[1] + (found[3] or ""))
     path = tuple([_read_point(name.rstrip("*")) for name in names])
     if OFF in path[:-1] or BAR in path[1:]:
         raise Malformed(f'"{_clean(token)}" is not a move: it starts from off or goes to the bar')
@@ -223,13 +224,26 @@ def _no_distance(origin: int, target: int, reading: _Reading, roll: Roll) -> Ill
 
 
 def _furthest(readings: list[_Reading]) -> _Reading:
-    """The reading with most steps; but if one number would do for the way to the next named
-    point, the one that stands before that way."""
+    """The reading that says best why the text stops: the one with most of the way to the named
+    points gone, from where a number that is left can go on, and that needed fewest numbers; but
+    if no one number would do for the way to the next point, the one gone furthest into it."""
     named = {path[n:] for path in readings[0].paths for n in range(len(path))}
     resting = [reading for reading in readings if named.issuperset(reading.paths)]
-    rest, last = (max(some, key=lambda each: len(each.steps)) for some in (resting, readings))
+    rest = max(resting, key=lambda each: (-_hops(each), _can_go_on(each), -len(each.steps)))
+    last = max(readings, key=lambda each: len(each.steps))
     origin, target, *_ = rest.paths[0]
     return rest if any(max(origin - die, OFF) == target for die in rest.left) else last
+
+
+def _hops(reading: _Reading) -> int:
+    """The ways from one named point to the next that are still to go."""
+    return sum(len(path) - 1 for path in reading.paths)
+
+
+def _can_go_on(reading: _Reading) -> bool:
+    """Whether the numbers left can go on towards the next named point, were the way open."""
+    origin, target, *_ = reading.paths[0]
+    return bool(_useful(origin, target, reading.left))
 
 
 def _stopped(furthest: _Reading, roll: Roll, made: Sequence[Step]) -> Illegal:

@@ -59,6 +59,7 @@ class Rule(Enum):
     SESSION_ONLY = "session-only"
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     TOO_LATE_TO_TAKE_BACK = "too-late-to-take-back"
+    ONLY_A_TURN_BACK = "only-a-turn-back"
     TAKE_BACK_WAITS = "take-back-waits"
     TAKE_BACK_REFUSED = "take-back-refused"
     NO_TAKE_BACK_ASKED = "no-take-back-asked"

@@ -70,7 +70,9 @@ def speaker(
 ) -> Seat:
     """The seat one keyboard, which speaks for all of `here`, means by a wish: the one that
     may have it, first the one that is awaited; if none may, that one too, or for a take-back
-    the one whose turn it was."""
+    the one whose turn it was. Nobody resigns for the other side unless that is said."""
     seats = sorted(here, key=lambda seat: seat is not state.to_act) or list(Seat)
+    if kind is do.OfferResignation:
+        return seats[0]
     meant = seats[-1] if kind is do.TakeBack else seats[0]
     return next((seat for seat in seats if kind in allowed(seat)), meant)

@@ -42,12 +42,22 @@ def why_no_take_back(log: Log, seat: Seat, lenient: frozenset[Seat]) -> Illegal 
         return Illegal(Rule.NOTHING_TO_TAKE_BACK)
     if seat.other in lenient:
         return None
-    just_played = decided == len(line) - 1 and isinstance(line[decided].action, do.Played)
-    if log.called_roll or not just_played:
+    since = line[decided + 1 :]
+    called = log.called_roll and log.state.on_roll is seat.other
+    if called or any(_acted(log, entry) is seat.other for entry in since):
         return Illegal(Rule.TOO_LATE_TO_TAKE_BACK)
+    if since or not isinstance(line[decided].action, do.Played):
+        return Illegal(Rule.ONLY_A_TURN_BACK)
     if log.asked_back:
         return Illegal(Rule.TAKE_BACK_WAITS)
     return Illegal(Rule.TAKE_BACK_REFUSED) if log.refused_back else None
+
+
+def _acted(log: Log, entry: Entry) -> Seat | None:
+    """Whose act an entry is; a roll is of the seat on roll."""
+    if isinstance(entry.action, do.SeatAction):
+        return entry.action.seat
+    return log.after(entry.seq).on_roll
 
 
 def _last_decision(line: list[Entry], seat: Seat) -> int:

@@ -80,7 +80,11 @@ def take(choosing: Choosing, point: int) -> Choosing:
 
 
 def _refused(choosing: Choosing, point: int | None) -> Choosing:
-    return choosing.told(_no_point(choosing.typed) if point is None else choosing.barred(point))
+    """Says why, and keeps the text to be corrected; but where no checker can move, no text can
+    come to mean one, and Enter ends the turn."""
+    reason = _no_point(choosing.typed) if point is None else choosing.barred(point)
+    kept = choosing if choosing.origins else replace(choosing, typed="")
+    return kept.told(reason)
 
 
 def _no_point(text: str) -> Malformed:

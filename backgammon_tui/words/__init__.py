@@ -21,6 +21,7 @@ from .telling import (
     resignation_prices,
     result,
     score,
+    score_line,
     scores,
 )
 
@@ -47,6 +48,7 @@ __all__ = [
     "resignation_prices",
     "result",
     "score",
+    "score_line",
     "scores",
     "sealed_now",
     "tally",

@@ -87,6 +87,11 @@ def _size_impossible(facts: Facts, _other: str) -> str:
     return f"A {size} can no longer be lost."
 
 
+def _offered_before(facts: Facts, _other: str) -> str:
+    more = "offer more, or " if facts["more"] else ""
+    return f"You have offered that much this turn: {more}wait for your next turn."
+
+
 def _dead(facts: Facts, _other: str) -> str:
     away, value = _number(facts, "away"), facts["value"]
     return f"The cube is dead: you need {tally(away)} and the game is already worth {value}."
@@ -121,7 +126,7 @@ _SENTENCES: Final[dict[Rule, Callable[[Facts, str], str]]] = {
     Rule.GAME_ON: _said("A game is on; it ends before the next begins."),
     Rule.MATCH_OVER: _said("The match is over."),
     Rule.NO_GAME: _said("No game has begun."),
-    Rule.NO_CUBE: _said("This match is played without the cube."),
+    Rule.NO_CUBE: _said("The doubling cube is not used here."),
     Rule.CUBE_NOT_YOURS: _said("The cube is {other}'s: only its owner may double."),
     Rule.ONE_POINT_MATCH: _said("A 1-point match is played without the cube."),
     Rule.CRAWFORD: _said("Crawford game: nobody may double in it."),
@@ -137,12 +142,11 @@ _SENTENCES: Final[dict[Rule, Callable[[Facts, str], str]]] = {
     Rule.OWN_OFFER: _said("That is your own offer; {other} answers it."),
     Rule.OTHERS_OFFER: _said("That offer is {other}'s; you can accept or decline it."),
     Rule.SIZE_IMPOSSIBLE: _size_impossible,
-    Rule.OFFERED_BEFORE: _said(
-        "You have offered that much this turn: offer more, or wait for your next turn."
-    ),
+    Rule.OFFERED_BEFORE: _offered_before,
     Rule.SESSION_ONLY: _said("A match ends at its length."),
     Rule.NOTHING_TO_TAKE_BACK: _said("There is nothing of yours to take back in this game."),
     Rule.TOO_LATE_TO_TAKE_BACK: _said("Too late to take back: {other} has gone on."),
+    Rule.ONLY_A_TURN_BACK: _said("Between two players only a finished turn is given back."),
     Rule.TAKE_BACK_WAITS: _said("{other} has not answered yet."),
     Rule.TAKE_BACK_REFUSED: _said("{other} has refused: the turn stands."),
     Rule.NO_TAKE_BACK_ASKED: _said("No turn has been asked back."),

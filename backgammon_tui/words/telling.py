@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from backgammon_tui.rules import Cube, How, Phase, Result, Roll, Rules, Seat, Size, State
+from backgammon_tui.rules import Cube, How, Phase, Result, Roll, Rules, Score, Seat, Size, State
 from backgammon_tui.rules.cube import points
 
 from .naming import PLAIN_SIZES, SIZES, Names, tally
@@ -56,6 +56,12 @@ def scores(state: State, seat: Seat) -> tuple[str, ...]:
         return (score(state, seat),)
     shown = str(min(state.score.of(seat), state.rules.length))
     return score(state, seat), f"{shown}/{state.rules.length}", shown
+
+
+def score_line(won: Score, rules: Rules) -> str:
+    """ "4-2", White's first; in a match nobody is shown more points than it is played to."""
+    shown = won[:2] if rules.money else [min(points, rules.length) for points in won[:2]]
+    return "{}-{}".format(*shown)
 
 
 def cube_words(state: State, names: Names) -> tuple[str, str]:

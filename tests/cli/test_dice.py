@@ -76,7 +76,7 @@ def test_a_kept_match_and_one_of_its_games(here: InProcess) -> None:
     assert "Ada: 0 rolls are too few to judge; it takes 15." in whole.out
     assert here.run("dice", match_id, "--game", "2").out.startswith("Ada - Bob, game 2 of 2\n")
     refused = here.run("dice", match_id, "--game", "3")
-    assert one_sentence(refused) == "there is no game 3: the last is game 2"
+    assert one_sentence(refused) == "there is no game 3: the last is game 2."
 
 
 def test_the_numbers_for_programs(here: InProcess) -> None:

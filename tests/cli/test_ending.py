@@ -127,6 +127,26 @@ def test_a_reader_that_goes_away_ends_the_match_saved(program: Program) -> None:
     assert program.log().state.roll == Roll(6, 1)
 
 
+@pytest.mark.parametrize(
+    "command", ["matches", "results", "show 4HPwATDgc/ABMA", "learn --list", "play --plain"]
+)
+def test_an_output_without_room_is_said_in_a_sentence(program: Program, command: str) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full")
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*PROGRAM, *command.split()],
+            input="roll\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=program.environment(),
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == ("backgammon: the output cannot be written: No space left on device.\n")
+
+
 CLOSED = {
     "standard input": ("<&-", 0),
     "standard output": (">&-", 0),

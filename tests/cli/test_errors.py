@@ -39,6 +39,7 @@ WRONG: dict[str, tuple[str, str]] = {
     "play --dice loaded": ("--dice", "invalid choice"),
     "play --white bot:grandmaster": ("a bot is one of", "beginner"),
     "play --white Ada --black Ada": ("different names", ""),
+    "play --white Ada --black aDA": ("different names", ""),
     "play --white bot:club --black bot:club --dice manual": ("need a person", ""),
     "play --whit Ada": ("unrecognized", "--whit"),
     "play Ada": ("unrecognized", "Ada"),

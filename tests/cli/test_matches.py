@@ -31,6 +31,16 @@ def test_a_row_an_unfinished_match_newest_first(here: InProcess) -> None:
     assert ids == sorted(ids, reverse=True)
 
 
+def test_nobody_is_shown_more_points_than_the_match_is_played_to(here: InProcess) -> None:
+    here.run(*PERSONS, "--length", "2", typed="roll\nresign 3\naccept\n")
+    (row,) = here.run("matches", "--all").out.splitlines()
+    assert row.partition("Ada - Bob  ")[2].split()[0] in ("2-0", "0-2")
+    (told,) = json.loads(here.run("matches", "--all", "--json").out)
+    assert max(told["score"]) == 3, "for programs it is what was won"
+    sheet = here.run("sheet", told["id"]).out
+    assert row.partition("Ada - Bob  ")[2].split()[0] in sheet
+
+
 def test_the_list_for_programs(here: InProcess) -> None:
     here.run("play", "--plain", "--white", "Zoë", "--seed", "3", typed="")
     done = here.run("matches", "--json")

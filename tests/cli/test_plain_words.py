@@ -177,6 +177,23 @@ def test_a_resignation_is_declined_or_withdrawn_and_play_goes_on(here: InProcess
     assert here.log().state.roll == Roll(6, 1)
 
 
+def test_nobody_resigns_for_the_other_side_unless_that_is_said(here: InProcess) -> None:
+    out = _play(here, "roll", "resign 3", "decline", "resign 3", "resign 1 other", "accept")
+    assert out.count("offers to resign") == 2
+    assert "Bob offers to resign a backgammon" in out
+    assert "wait for your next turn" in out
+    assert "Ada offers to resign a single game" in out
+    result = here.log().state.result
+    assert result
+    assert result.winner is Seat.BLACK
+
+
+def test_one_at_the_keyboard_does_not_resign_for_the_bot(here: InProcess) -> None:
+    done = here.run("play", "--plain", "--white", "Ada", "--seed", "3", typed="resign 1 other\n")
+    assert "Only one side sits here." in done.out
+    assert len(here.log().entries) <= 3
+
+
 @pytest.mark.parametrize("moment", [(), ("roll", "resign 1", "accept")])
 def test_asking_what_can_be_resigned_out_of_a_game(
     here: InProcess, moment: tuple[str, ...]

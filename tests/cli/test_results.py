@@ -62,7 +62,7 @@ def test_one_opponent_alone_and_names_nobody_has(here: InProcess) -> None:
     assert "Bob" not in out
     assert here.run("results", "--player", "Club bot").out.startswith("Club bot against")
     sentence = one_sentence(here.run("results", "--player", "Eve"))
-    assert sentence == "nobody called Eve has played here"
+    assert sentence == "nobody called Eve has played here."
     escape = one_sentence(here.run("results", "--opponent", "\x1b[31mEve"))
     assert "\x1b" not in escape
 

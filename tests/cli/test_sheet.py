@@ -15,7 +15,7 @@ from backgammon_tui.record.log import Log
 from backgammon_tui.rules import START, Cube, Rules, Seat, Size
 from backgammon_tui.rules import actions as do
 
-from .program import InProcess
+from .program import InProcess, one_sentence
 
 MAT = Path(__file__).parents[1] / "data" / "mat"
 PERSONS = ("play", "--plain", "--white", "Ada", "--black", "Bob", "--seed", "3")
@@ -83,6 +83,16 @@ def test_a_match_file_and_the_numbers_for_programs(here: InProcess) -> None:
         "take_backs": [0, 0],
         "score": [10, 12],
     }
+
+
+@pytest.mark.parametrize("command", ["sheet", "dice", "replay"])
+def test_a_match_comes_from_the_standard_input_too(here: InProcess, command: str) -> None:
+    here.run(*PERSONS, typed="roll\nresign 1\naccept\n")
+    record = here.file().read_bytes()
+    done = here.run(command, "-", typed=record)
+    assert (done.out, done.err) == (here.run(command, here.match().header.id).out, "")
+    refused = one_sentence(here.run(command, "-", typed=""))
+    assert refused == "The standard input cannot be opened: it is empty."
 
 
 def test_a_match_without_a_finished_game(here: InProcess) -> None:

@@ -187,6 +187,13 @@ def test_no_screen_is_loaded(module: str) -> None:
     assert not loaded & {"textual", "rich", "asyncio", "platformdirs"}
 
 
+@pytest.mark.parametrize("command", ["show", "plays", "edit"])
+def test_a_wrong_flag_is_named_and_not_the_position(capsys: Capture, command: str) -> None:
+    for line in ([command, "--jsn", START_ID], [command, START_ID, "--jsn"]):
+        assert main(line) == 2
+        assert "unrecognized arguments: --jsn;" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [
@@ -194,6 +201,8 @@ def test_no_screen_is_loaded(module: str) -> None:
         (["show", "--json", XGID], 0),
         (["show", XGID.removeprefix("XGID="), "--json"], 0),
         (["show", SHUT_OUT], 0),
+        (["show", "--", ",".join(["-1", *["0"] * 23, "1", "1"])], 0),
+        (["show", "--A---------------a-a-----:0:0:1:61:0:0:0:3:10", "--json"], 0),
         (["plays", START_ID, "31"], 0),
         (["plays", XGID, "--json"], 0),
         (["plays", ",".join(["-1", *["0"] * 23, "1", "1"]), "61"], 0),

@@ -8,8 +8,10 @@ from typing import Any, Final
 
 import pytest
 
+from backgammon_tui.record.log import Log
 from backgammon_tui.record.mat import Import, read_mat, summary
-from backgammon_tui.rules import Seat, State, apply
+from backgammon_tui.record.mat_record import to_record
+from backgammon_tui.rules import Phase, Seat, State, apply
 
 DATA: Final = Path(__file__).parents[1] / "data" / "mat"
 INDEX: Final[list[dict[str, Any]]] = json.loads((DATA / "index.json").read_text())
@@ -188,11 +190,41 @@ def test_a_row_that_is_missing_or_twice_stops_the_replay() -> None:
         assert "follows row 1" in texts(match)[0]
 
 
-def test_a_match_without_any_play_is_won_all_the_same() -> None:
-    head = " 5 point match\n\n Game 1\n Ada : 0             Bob : 0\n"
-    match = read_mat(f"{head}  1)\n   Wins 5 points and the match\n".encode())
+UNPLAYED = " 5 point match\n\n Game 1\n Ada : 0             Bob : 0\n  1)\n"
+
+
+@pytest.mark.parametrize(("column", "winner"), [(3, Seat.WHITE), (35, Seat.BLACK)])
+def test_a_match_without_any_play_was_given_up_as_a_whole(column: int, winner: Seat) -> None:
+    match = read_mat(f"{UNPLAYED}{'':{column}}Wins 5 points and the match\n".encode())
+    assert (match.games[0].winner, match.games[0].points) == (winner, 5)
+    assert texts(match) == ["no play of this game is written"]
+    header, entries = to_record(match)
+    state = Log(header.rules, entries).state
+    assert (state.phase, state.score.of(winner)) == (Phase.MATCH_OVER, 5)
+
+
+@pytest.mark.parametrize("points", ["-1", "12345678", "+1", "1e3"])
+def test_points_that_are_no_number_are_named(points: str) -> None:
+    match = short(("Wins 1 point\n\n", f"Wins {points} points\n\n"))
+    assert texts(match)[0] == f'the points of "Wins {points} points" cannot be read'
+    assert (match.games[0].winner, match.games[0].points) == (Seat.WHITE, 1)
+
+
+def test_a_game_without_any_play_pays_no_more_than_a_game_can() -> None:
+    match = read_mat(f"{UNPLAYED}   Wins 4 points\n".encode())
     assert (match.games[0].winner, match.games[0].points) == (Seat.WHITE, 3)
-    assert "no play of this game is written" in texts(match)
+    assert "4 points are written; with the cube at 1 they are 3" in texts(match)
+
+
+def test_a_double_one_point_from_the_match_shows_that_the_crawford_rule_is_off() -> None:
+    """In the first game of a file too: nothing can have been won after a Crawford game."""
+    match = read_mat(
+        b" 3 point match\n\n Game 1\n Ada : 2             Bob : 0\n"
+        b"  1) 31: 8/5 6/5              Doubles => 2\n  2)  Takes\n"
+    )
+    assert not match.rules.crawford
+    assert (match.games[0].whole, match.games[0].doubles) == (True, 1)
+    assert len(to_record(match)[1]) > 4
 
 
 def test_the_crawford_rule_is_off_where_the_doubles_show_it() -> None:

@@ -248,14 +248,34 @@ def test_a_file_that_may_not_grow_keeps_its_whole_lines(tmp_path: Path) -> None:
     file.close()
 
 
+@pytest.mark.parametrize("turns", [0, 4], ids=["new", "imported"])
+@pytest.mark.parametrize("failing", [_short, _full])
 def test_a_match_that_cannot_be_made_leaves_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    failing: Callable[[Write], Write],
+    turns: int,
 ) -> None:
+    """Whatever is known of it beforehand: no match without its plays, or with half of them."""
+    known = Store(tmp_path / "known").look(kept_match(tmp_path / "known", turns).stem)
+    assert isinstance(known, MatchFile)
+    place = tmp_path / "matches"
     with monkeypatch.context() as patched:
-        patched.setattr(os, "write", _short(os.write))
+        patched.setattr(os, "write", failing(os.write))
         with pytest.raises(OSError, match="No space left"):
-            Store(tmp_path).create(HEADER)
-    assert list(tmp_path.iterdir()) == []
+            Store(place).create(HEADER, known.log.entries)
+    assert list(place.iterdir()) == []
+
+
+def test_a_match_that_is_known_is_written_whole(tmp_path: Path) -> None:
+    known = Store(tmp_path / "known").look(kept_match(tmp_path / "known").stem)
+    assert isinstance(known, MatchFile)
+    made = Store(tmp_path).create(HEADER, known.log.entries)
+    assert (made.log.entries, made.follow()) == (known.log.entries, ())
+    made.close()
+    read = Store(tmp_path).look(made.path.stem)
+    assert isinstance(read, MatchFile)
+    assert (read.log.entries, read.trouble) == (known.log.entries, None)
 
 
 def test_a_file_in_the_place_of_the_directory_is_left_alone(tmp_path: Path) -> None:

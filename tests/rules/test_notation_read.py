@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from backgammon_tui.rules import (
+    BAR,
     START,
     Ambiguous,
     Illegal,
@@ -17,8 +20,9 @@ from backgammon_tui.rules import (
     settle,
 )
 from backgammon_tui.rules.notation import play_text, read_play
+from backgammon_tui.rules.plays import moved, origins
 
-from .boards import stand
+from .boards import positions, rolls, stand
 
 ENTERING = stand({25: 1, 13: 5, 8: 3, 6: 6}, {5: 1, 3: 1, 6: 4, 8: 3, 13: 5, 1: 1})
 TWO_WAYS = stand({24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 15: 1, 13: 4, 8: 3, 6: 5})
@@ -28,6 +32,7 @@ TWO_HITS = stand({24: 2, 13: 5, 8: 3, 6: 5}, {15: 1, 14: 1, 13: 5, 8: 3, 6: 5})
 HIT_AT_THE_END = stand({24: 2, 13: 5, 6: 8}, {17: 1, 15: 1, 13: 5, 8: 3, 6: 5})
 """13/8* with 3-2: through 10 it hits twice."""
 LAST = stand({3: 1}, {6: 15})
+ACES = stand({1: 5}, {6: 15})
 HOME = stand({6: 4, 5: 2, 3: 1}, {6: 15})
 
 
@@ -43,6 +48,8 @@ def _steps(*steps: tuple[int, int]) -> tuple[Step, ...]:
         "8/5, 6/5",
         "8-5 6-5",
         "8–5 6–5",
+        "8\u20145 6\u22125",
+        "8 \u2010 5 6/ 5",
         " 8 / 5 ; 6 / 5 ",
         "8/5\t6/5\n",
         "8/5* 6/5*",
@@ -53,6 +60,13 @@ def _steps(*steps: tuple[int, int]) -> tuple[Step, ...]:
 )
 def test_separators_spaces_and_stars_make_no_difference(text: str) -> None:
     assert read_play(text, START, Roll(3, 1)) == _steps((8, 3), (6, 1))
+
+
+@pytest.mark.parametrize("text", ["8/-5", "8--5", "3-1:", "8/5-", "8\u20145x"])
+def test_what_cannot_be_read_is_named_as_it_was_written(text: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_play(f"6/5 {text}", START, Roll(3, 1))
+    assert str(caught.value).startswith(f'"{text}" is not a move')
 
 
 def test_the_steps_come_in_the_order_written_if_it_can_be_played() -> None:
@@ -208,6 +222,9 @@ def test_one_way_in_front_of_a_second_checker_is_no_choice() -> None:
         (START, Roll(3, 1), "8/5 9/8", Rule.NO_CHECKER, {"origin": 9}),
         (START, Roll(3, 1), "bar/22", Rule.NO_CHECKER, {"origin": 25}),
         (START, Roll(3, 1), "12/9", Rule.NO_CHECKER, {"origin": 12}),
+        (LAST, Roll(5, 2), "3/off 11/9", Rule.NO_CHECKER, {"origin": 11}),
+        (LAST, Roll(5, 2), "11/9 3/off", Rule.NO_CHECKER, {"origin": 11}),
+        (ACES, Roll(5, 1), "3/off 1/off", Rule.NO_CHECKER, {"origin": 3}),
         (ENTERING, Roll(3, 1), "8/5", Rule.BAR_FIRST, {"origin": 8, "bar": 1}),
         (ENTERING, Roll(3, 1), "8/4", Rule.BAR_FIRST, {"origin": 8, "bar": 1}),
         (START, Roll(3, 1), "8/5 8/5", Rule.NUMBER_USED, {"origin": 8, "die": 3}),
@@ -256,6 +273,30 @@ def test_a_play_that_is_impossible_is_refused_with_its_rule(
     with pytest.raises(Illegal) as caught:
         read_play(text, position, roll)
     assert (caught.value.rule, dict(caught.value.facts)) == (rule, facts)
+
+
+@given(positions(), rolls, st.data())
+def test_a_point_that_is_empty_is_named_whatever_stands_beside_it(
+    position: Position, roll: Roll, data: st.DataObject
+) -> None:
+    """One step that can be made, and one with the other number from a point without a checker."""
+    die, other = roll.numbers[:2]
+    assume(origins(position.counts, die))
+    step = Step(data.draw(st.sampled_from(origins(position.counts, die))), die)
+    after = moved(position.counts, *step)
+    assume(not after[BAR])
+    empty = [p for p in range(other + 1, BAR) if after[p] <= 0 and position.counts[p] <= 0]
+    point = data.draw(st.sampled_from(empty))
+    tokens = [_token(step.origin, step.target), _token(point, point - other)]
+    if die != other:
+        tokens = data.draw(st.permutations(tokens))
+    with pytest.raises(Illegal) as caught:
+        read_play(" ".join(tokens), position, roll)
+    assert (caught.value.rule, caught.value.facts) == (Rule.NO_CHECKER, {"origin": point})
+
+
+def _token(origin: int, target: int) -> str:
+    return f"{'bar' if origin == BAR else origin}/{target or 'off'}"
 
 
 def test_a_step_that_costs_a_number_is_refused_though_it_is_possible() -> None:

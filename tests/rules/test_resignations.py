@@ -99,7 +99,8 @@ def test_not_the_same_size_or_less_again_until_ones_next_turn(seat: Seat, end: s
     state = after(state, do.Declined(seat.other) if end == "declined" else do.Withdrawn(seat))
     for size in (1, 2):
         refusal = refused(state, resigned(seat, size))
-        assert (refusal.rule, refusal.facts["size"]) == (Rule.OFFERED_BEFORE, size)
+        assert refusal.rule is Rule.OFFERED_BEFORE
+        assert refusal.facts == {"size": size, "more": True}
     assert after(state, resigned(seat, 3)).offer
     state = _played(state, "13/7 8/7")
     assert refused(state, resigned(seat, 2)).rule is Rule.OFFERED_BEFORE
@@ -121,6 +122,7 @@ def test_where_only_one_size_is_left_it_is_offered_once_a_turn(seat: Seat) -> No
     state = game(on_roll=seat.other, position=LATE)
     state = after(state, resigned(seat, 1), do.Declined(seat.other))
     assert rule_against(state, seat, do.OfferResignation) is Rule.OFFERED_BEFORE
+    assert refused(state, resigned(seat, 1)).facts == {"size": 1, "more": False}
     state = _played(after(state, rolled(2, 1)), "6/4 6/5")
     assert rule_against(state, seat, do.OfferResignation) is None
 

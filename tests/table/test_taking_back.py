@@ -77,6 +77,25 @@ def test_it_is_too_late_once_the_other_seat_goes_on(seat: Seat, wish: do.Ask) ->
     assert _refusal(at, seat.other, do.AllowTakeBack()) is Rule.NO_TAKE_BACK_ASKED
 
 
+def test_only_a_finished_turn_is_given_back_and_the_refusal_says_so() -> None:
+    """Not a double that waits, nor a take, nor a resignation, by whomever: the other seat has
+    not gone on, and is not said to have."""
+    at = _played(WHITE, lenient=False)
+    wishes: list[tuple[Seat, do.Ask]] = [
+        (Seat.BLACK, do.OfferDouble()),
+        (WHITE, do.TakeDouble()),
+        (Seat.BLACK, do.OfferResignation(Size.SINGLE)),
+        (WHITE, do.DeclineResignation()),
+        (WHITE, do.OfferResignation(Size.SINGLE)),
+        (Seat.BLACK, do.AcceptResignation()),
+    ]
+    for seat, wish in wishes:
+        ask(at, seat, wish)
+        assert _refusal(at, seat, do.TakeBack()) is Rule.ONLY_A_TURN_BACK
+        assert do.TakeBack not in at.allowed(seat)
+        assert _refusal(at, seat.other, do.TakeBack()) is Rule.TOO_LATE_TO_TAKE_BACK
+
+
 @SEATS
 @pytest.mark.parametrize("answer", [do.TakeDouble(), do.DropDouble()], ids=repr)
 def test_a_double_is_taken_back_from_a_lenient_seat_with_its_answer(

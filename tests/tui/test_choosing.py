@@ -197,6 +197,20 @@ def test_enter_before_the_end_says_what_has_to_be_played() -> None:
     assert rule_of(early) is Rule.PLAY_ON
 
 
+@pytest.mark.parametrize(
+    "ready", [Choosing(SHUT_OUT, Roll(6, 2)), press_all(OPENING_31, ("8", "6"))], ids=str
+)
+@pytest.mark.parametrize("key", ["3", "1", "9", "b", "0"])
+def test_where_nothing_can_move_a_number_is_refused_and_not_in_the_way(
+    ready: Choosing, key: str
+) -> None:
+    """The prompt says that Enter ends the turn, and so it does."""
+    refused = press(ready, key)
+    assert refused.reason
+    assert (refused.made, refused.typed) == (ready.made, "")
+    assert press(refused, "enter").finished
+
+
 def test_space_neither_plays_nor_finishes() -> None:
     for keys in ((), ("8",), ("8", "6")):
         before = press_all(OPENING_31, keys)

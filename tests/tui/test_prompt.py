@@ -40,7 +40,7 @@ NAMES = words.Names("W" * 16, "B" * 16)
 ROOM = 79
 FACTS: dict[str, int | str | tuple[int, ...]] = {
     "origin": 24, "target": 18, "die": 6, "count": 15, "bar": 15, "outside": 24, "higher": 6,
-    "lost": 6, "number": 6, "most": 4, "rolled": (6, 5), "size": 3, "off": 1, "away": 25,
+    "lost": 6, "number": 6, "most": 4, "rolled": (6, 5), "size": 3, "more": 1, "off": 1, "away": 25,
     "value": 1024, "cap": 1024, "limit": 10, "seat": "white",
 }  # fmt: skip
 IN_A_PLAY = (

@@ -79,6 +79,7 @@ def test_a_match_text_of_another_program_is_a_match_like_any_other(program: InPr
     assert (done.code, done.err) == (0, "")
     assert "Ada opens with 3-1 and plays 8/5 6/5." in done.out
     assert "Bob doubles to 2." in done.out
+    assert program.run("replay", "-", typed=MATCH_TEXT).out == done.out
 
 
 def test_what_cannot_be_replayed_is_refused_in_a_sentence(program: InProcess) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from backgammon_tui.bot.seat import Bot
 from backgammon_tui.rules import Phase, Roll, Seat
-from tests.tui.sittings import MATCH, Screen, on_screen, sitting
+from backgammon_tui.tui.screens.following import Following
+from tests.tui.sittings import MATCH, Screen, on_screen, sitting, slower
 
 
 def test_the_opening_takes_whites_die_first_and_a_tie_again() -> None:
@@ -17,6 +20,20 @@ def test_the_opening_takes_whites_die_first_and_a_tie_again() -> None:
         assert at.state.roll == Roll(3, 1)
 
     on_screen(sitting(MATCH, None), play)
+
+
+def test_dice_that_were_typed_are_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who threw them has seen them: after a tie the next may be typed at once."""
+
+    async def wait(_: Following) -> None:
+        raise AssertionError("the screen waits")
+
+    async def play(at: Screen) -> None:
+        await at.press("3", "3", "3", "1", "8", "6", "enter", "4", "2")
+        assert at.state.roll == Roll(4, 2)
+
+    monkeypatch.setattr(Following, "_pause", wait)
+    on_screen(slower(sitting(MATCH, None), 3), play)
 
 
 def test_a_tie_typed_wrong_is_taken_back() -> None:

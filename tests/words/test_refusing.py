@@ -55,6 +55,14 @@ SAID: tuple[tuple[Illegal, str], ...] = (
         Illegal(Rule.BAR_FIRST, origin=13, bar=1),
         "From the bar first: one checker of yours must enter before another moves.",
     ),
+    (
+        Illegal(Rule.OFFERED_BEFORE, size=1, more=True),
+        "You have offered that much this turn: offer more, or wait for your next turn.",
+    ),
+    (
+        Illegal(Rule.OFFERED_BEFORE, size=3, more=False),
+        "You have offered that much this turn: wait for your next turn.",
+    ),
     (Illegal(Rule.NO_CHECKER, origin=25), "You have no checker on the bar."),
     (Illegal(Rule.NUMBER_NOT_ROLLED, origin=8, die=2, rolled=(6, 1)),
      "You rolled 6-1: there is no 2 to play."),

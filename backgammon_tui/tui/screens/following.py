@@ -96,7 +96,8 @@ class Following:
         screen.refused = False
         by_itself = self.habitual.take_note(entry)
         if isinstance(action, do.Opened):
-            if state.phase is Phase.OPENING:
+            # Equal dice that were typed have been seen, and the next may follow at once.
+            if state.phase is Phase.OPENING and not screen.link.dice_by_hand:
                 await self.show_state(state)
         elif by_itself or before.on_roll not in screen.sitting.here:
             if isinstance(action, do.Played) and not isinstance(action, do.Stood):

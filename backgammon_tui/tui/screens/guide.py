@@ -47,6 +47,9 @@ class GuideScreen(Screen[None], inherit_bindings=False):
         """Every key goes one way."""
         event.stop()
         event.prevent_default()
+        if not self.is_active:
+            # Typed together with the key that went back: nobody has seen what lies below.
+            return
         key = self.meant(keymap.named(event.key, event.character))
         if not self.has_class("small"):
             self.press(key)
@@ -87,7 +90,7 @@ class GuideScreen(Screen[None], inherit_bindings=False):
         """To the screen below; from the last one out of the program."""
         if self.app.screen_stack[0] is self:
             self.app.exit()
-        else:
+        elif self.is_active:
             self.dismiss()
 
 

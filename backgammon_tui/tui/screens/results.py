@@ -41,6 +41,8 @@ class ResultsScreen(Screen[None], inherit_bindings=False):
         """Another page, or back; a bare Shift is no key."""
         event.stop()
         event.prevent_default()
+        if not self.is_active:
+            return
         key = event.character if event.is_printable and event.key != "space" else event.key
         if key in _DOWN:
             self._turn(1)
