@@ -16,6 +16,7 @@ from typing import Any, Final
 from backgammon_tui.record.beginning import USUAL, Beginning, check_beginning, check_start
 from backgammon_tui.record.header import (
     Header,
+    check_clock,
     check_dice,
     check_name,
     guest_name,
@@ -33,8 +34,9 @@ LONGEST_SEED: Final = 40
 @dataclass(frozen=True, slots=True)
 class Setup:
     """A match to be played. `white` and `black` are a name, "bot:LEVEL" or "gnubg:PLIES";
-    `length` 0 is money; `stake` what a point is worth; `dice` "system", "manual" or "seed N".
-    `start` and `beginning` are how games begin; they are not remembered."""
+    `length` 0 is money; `stake` what a point is worth; `dice` "system", "manual" or "seed N";
+    `clock` as the header has it. `start` and `beginning` are how games begin; they
+    are not remembered."""
 
     white: str = "White"
     black: str = "bot:advanced"
@@ -47,6 +49,7 @@ class Setup:
     beavers: int = 0
     auto_doubles: int = 0
     dice: str = "system"
+    clock: str = "none"
     start: Position | None = None
     beginning: Beginning = USUAL
 
@@ -99,6 +102,7 @@ class Setup:
             stake=read_stake(self.stake) if self.length == 0 else Decimal(1),
             start=self.start and check_start(self.start),
             beginning=check_beginning(self.beginning, self.rules()),
+            clock=check_clock(self.clock),
         )
 
 

@@ -40,6 +40,15 @@ def test_a_header_says_all_that_was_chosen() -> None:
     assert (header.stake, header.dice, header.start) == (Decimal("0.25"), "seed 7", START)
 
 
+def test_a_clock_is_chosen_kept_and_remembered(tmp_path: Path) -> None:
+    setup = replace(DEFAULTS, clock="fast")
+    assert setup.header().clock == "fast"
+    remember(setup, tmp_path / "choice.json")
+    assert remembered(tmp_path / "choice.json").clock == "fast"
+    with pytest.raises(Malformed, match="a clock is none"):
+        replace(DEFAULTS, clock="quick").header()
+
+
 @pytest.mark.parametrize("name", LEVELS)
 def test_a_bot_is_named_by_its_level(name: str) -> None:
     setup = Setup(white="Ada", black=f"bot:{name}")

@@ -108,6 +108,12 @@ def _what_is_played(group: argparse._ArgumentGroup) -> None:
     group.add_argument(
         "--cube-limit", type=int, metavar="N", default=0, help="the highest number of the cube"
     )
+    group.add_argument(
+        "--clock",
+        metavar="WHICH",
+        default=DEFAULTS.clock,
+        help="move:SECONDS, a limit for each move; or fast, normal, slow (default none)",
+    )
 
 
 def _dice_and_start(group: argparse._ArgumentGroup) -> None:

@@ -25,7 +25,7 @@ from backgammon_tui.words.standing import told_standing, wrapped
 
 from .plain_commands import Command, Hand, command_of
 from .plain_watch import watch
-from .plain_words import asked, nothing_to_play, title, told
+from .plain_words import asked, clocks_now, nothing_to_play, title, told
 from .seating import Seating, was_sealed
 from .streams import read_any_bytes
 
@@ -113,6 +113,7 @@ class _Sitting:
         self.numbers = self.here[0] if len(self.here) == 1 else None
         self.told: object = None
         self.known: tuple[str, ...] = ()
+        self.timed: object = None
         self.broken: Rule | None = None
         self.link.listen(self._tell)
 
@@ -126,6 +127,7 @@ class _Sitting:
         sealed = words.sealed_now(self.link.log)
         if sealed:
             print(wrapped(sealed))
+        self.link.release()
         if self.state.phase is Phase.MATCH_OVER:
             print(wrapped(f"{words.match_result(self.state, self.names)}."))
         elif self.here:
@@ -137,7 +139,8 @@ class _Sitting:
             line = sys.stdin.readline()
             if not line and sys.stdin.isatty():
                 print()
-            if not line or not await self._obey(line):
+            late = self._time_was_up()
+            if not line or not (late or await self._obey(line)):
                 break
         print(farewell(self.seating), end="")
 
@@ -169,12 +172,21 @@ class _Sitting:
         by_hand = self.link.dice_by_hand and self.link.log.called_roll
         return by_hand and state.phase is Phase.TO_ROLL and not state.offer
 
+    def _time_was_up(self) -> bool:
+        """Whether a side's time ran out before the line was there: then nothing comes of it."""
+        seq = self.link.log.next_seq
+        self.link.tick()
+        return self.link.log.next_seq > seq
+
     def _say_where_we_are(self) -> None:
         state = self.state
         place = (state.game, state.turn, state.position, state.cube)
         if state.live and state.on_roll and place != self.told:
             self.told = place
             self._say_how_it_stands()
+        if (state.game, state.turn, state.to_act) != self.timed:
+            self.timed = state.game, state.turn, state.to_act
+            print(clocks_now(self.link, self.names), end="")
         print(asked(self.link, self.names, self.hand.made))
         if sys.stdin.isatty():
             print("> ", end="", flush=True)

@@ -13,7 +13,7 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Phase
 from backgammon_tui.words.standing import standing, wrapped
 
-from .plain_words import title, told
+from .plain_words import clocks_now, title, told
 from .seating import Seating
 
 
@@ -46,6 +46,7 @@ def _where(seating: Seating, names: words.Names) -> None:
     state = seating.link.log.state
     if state.live and state.on_roll:
         print("\n".join(standing(state, names)))
+    print(clocks_now(seating.link, names), end="")
     if state.phase is Phase.MATCH_OVER:
         print(wrapped(f"{words.match_result(state, names)}."))
     elif state.to_act:

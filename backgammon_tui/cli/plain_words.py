@@ -23,6 +23,17 @@ def title(link: TableLink, names: words.Names) -> str:
     return wrapped(f"{names.white} (White) and {names.black} (Black). {played}.")
 
 
+def clocks_now(link: TableLink, names: words.Names) -> str:
+    """What the clocks show, as lines; "" in a match without them."""
+    clocks, seat = link.clocks, link.log.state.to_act
+    if not clocks or not seat:
+        return ""
+    from backgammon_tui.words.clocks import clocks_told  # noqa: PLC0415  (loaded where there are clocks)
+
+    banks = (clocks.white.bank, clocks.black.bank)
+    return f"{wrapped(clocks_told(banks, clocks.of(seat).delay, names))}\n"
+
+
 def asked(link: TableLink, names: words.Names, made: tuple[Step, ...]) -> str:
     """What is awaited now, with the words that answer it."""
     return wrapped(_asked(link, names, made))

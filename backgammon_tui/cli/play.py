@@ -103,6 +103,7 @@ def setup_of(chosen: Namespace) -> Setup:
         beavers=chosen.beavers,
         auto_doubles=chosen.auto_doubles,
         dice=_dice(chosen),
+        clock=chosen.clock,
     )
 
 

@@ -223,6 +223,7 @@ def _as_played(setup: Setup, seating: Seating) -> Setup:
         jacoby=rules.jacoby,
         beavers=rules.beavers,
         auto_doubles=rules.auto_doubles,
+        clock=header.clock,
         dice=header.dice if header.dice in ("system", "manual") else _next_seed(header.dice),
     )
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from backgammon_tui.record.entry import Sealed
 from backgammon_tui.record.header import Header
@@ -25,6 +25,9 @@ from .errors import Stop
 from .guests import gnubg_path
 from .places import open_match
 
+if TYPE_CHECKING:
+    from backgammon_tui.table.timing import Timing
+
 
 class Seating(NamedTuple):
     """A match ready to be played or watched: the door, the players behind it, the file."""
@@ -38,14 +41,17 @@ class Seating(NamedTuple):
         return isinstance(self.link, WatchedLink)
 
     def close(self) -> None:
-        """Leave the match: the secret of its dice may be known, players go, and the file is
-        free for others. What cannot be written is said on stderr; the match loses nothing."""
+        """Leave the match: its clocks stand and the secret of its dice may be known, players
+        go, and the file is free for others. What cannot be written is said on stderr; the match
+        loses nothing."""
         try:
             if isinstance(self.link, LocalLink) and self.file.catch_up():
                 self.link.leave()
         except (NotWritten, OSError) as error:
             reason = error.reason if isinstance(error, NotWritten) else error.strerror
-            told = f"The secret of the dice cannot be written ({reason}); the match is saved."
+            timed = self.link.header.clock != "none"
+            what = "What the clocks show" if timed else "The secret of the dice"
+            told = f"{what} cannot be written ({reason}); the match is saved."
             with suppress(OSError, ValueError):
                 print(told, file=sys.stderr)
         finally:
@@ -85,6 +91,7 @@ def _seated(file: MatchFile, players: Players | None = None) -> Seating:
 def _at_table(file: MatchFile, players: Players | None) -> Seating:
     if not file.writable:
         return Seating(WatchedLink(file.header, file.log), {}, file)
+    timing = _timing(file)
     players = _players(file.header) if players is None else players
     table = Table(
         file.log,
@@ -92,13 +99,31 @@ def _at_table(file: MatchFile, players: Players | None) -> Seating:
         lenient=frozenset(players),
         start=file.header.start,
         beginning=file.header.beginning,
+        timing=timing,
     )
-    link = LocalLink(file.header, table, file.append, time.time)
+    link = LocalLink(file.header, table, file.append, steady() if timing else time.time)
     try:
         link.open()
     except NotWritten as error:
         raise Stop(f"{file.path.name} cannot be written: {error.reason}.") from error
     return Seating(link, players, file)
+
+
+def _timing(file: MatchFile) -> Timing | None:
+    if file.header.clock == "none":
+        return None
+    from backgammon_tui.table.clock import control_of  # noqa: PLC0415  (loaded where there are clocks)
+    from backgammon_tui.table.timing import Timing  # noqa: PLC0415
+
+    control = control_of(file.header.clock, file.header.rules)
+    return Timing(control, file.log) if control else None
+
+
+def steady() -> Callable[[], float]:
+    """Seconds since 1970 that are never set back or forward: as the system had them when this
+    was made, and from then on by its monotonic clock, which does not count its sleep."""
+    offset = time.time() - time.monotonic()
+    return lambda: time.monotonic() + offset
 
 
 def was_sealed(link: TableLink) -> bool:

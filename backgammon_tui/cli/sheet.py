@@ -64,7 +64,7 @@ def ending(row: GameRow) -> str:
     size = _SIZES[won.size]
     match won.how:
         case How.DROPPED:
-            return "pass"
+            return f"pass, {won.why}" if won.why else "pass"
         case How.SETTLED:
             return f"settled ({won.why})" if won.why else "settled"
         case How.BORNE_OFF:

@@ -39,6 +39,11 @@ class CalledRoll(SeatNote):
     """The seat rolls, and the dice are thrown by hand: the table waits to be told them."""
 
 
+class SetAside(TableNote):
+    """The match is left while a clock runs; the time that has passed is counted, and the clocks
+    stand until it goes on."""
+
+
 class Sealed(TableNote):
     """From here on dice are drawn from a secret of which `digest` is the SHA-256, both as 64
     hexadecimal digits."""
@@ -58,14 +63,26 @@ class Revealed(TableNote):
     secret: str
 
 
+class Clocks(NamedTuple):
+    """Milliseconds: what White and Black have left for the match, or for the game, and what is
+    left of the delay of the turn, which is used up before."""
+
+    white: int
+    black: int
+    delay: int
+
+    def of(self, seat: Seat) -> int:
+        return self.white if seat is Seat.WHITE else self.black
+
+
 class Entry(NamedTuple):
-    """One line of the record: `seq` from 1, `at` in seconds since 1970, `clocks` the time
-    White and Black have left in milliseconds, or None where no clock runs."""
+    """One line of the record: `seq` from 1, `at` in seconds since 1970, `clocks` as they stood
+    when it was done, before they passed to the other side; None in a match without clocks."""
 
     seq: int
     action: GameAction | TableNote
     at: float
-    clocks: tuple[int, int] | None = None
+    clocks: Clocks | None = None
 
     @property
     def seat(self) -> Seat | None:
@@ -89,7 +106,7 @@ def from_line(line: str) -> Entry:
     """The entry a line says; raises `Malformed` with what is wrong in it."""
     told = reading.read_object(line)
     seq, at = reading.whole(told.pop("seq", None)), reading.moment(told.pop("at", None))
-    clocks = reading.pair(told.pop("clocks")) if "clocks" in told else None
+    clocks = Clocks(*reading.times(told.pop("clocks"))) if "clocks" in told else None
     kind = _KINDS.get(str(told.pop("do", None)))
     if kind is None:
         raise Malformed("it does nothing known")
@@ -155,6 +172,7 @@ _NAMES: Final[dict[type[Any], str]] = {
     AskedBack: "asked-back",
     RefusedBack: "refused-back",
     CalledRoll: "called-roll",
+    SetAside: "set-aside",
     Sealed: "sealed",
     Phrase: "phrase",
     Revealed: "revealed",

@@ -21,6 +21,8 @@ from .beginning import USUAL, Beginning, check_start
 
 FORMAT: Final = 1
 LONGEST_NAME: Final = 16
+LONGEST_MOVE: Final = 3600
+"""Seconds that a limit for each move has at the most."""
 HIGHEST_STAKE: Final = Decimal(1_000_000)
 
 
@@ -34,8 +36,9 @@ class Header:
 
     `white_seat` and `black_seat` say what sits there ("person", "bot:club", "gnubg:2"); the
     record only carries it. `dice` is "system", "manual" or "seed N". `stake` is what a point
-    is worth. `start` is the position every game of a session, or the first of a match, starts
-    from, and `beginning` what goes with it.
+    is worth. `clock` is "none", "move:SECONDS", "fast", "normal" or "slow". `start` is the
+    position every game of a session, or the first of a match, starts from, and `beginning` what
+    goes with it.
     """
 
     id: str
@@ -49,6 +52,7 @@ class Header:
     start: Position | None = None
     created: float = 0.0
     beginning: Beginning = USUAL
+    clock: str = "none"
 
     def name(self, seat: Seat) -> str:
         return self.white if seat is Seat.WHITE else self.black
@@ -67,8 +71,8 @@ def guest_name(sits: str) -> str:
 def to_line(header: Header) -> str:
     """The header as one line of JSON, with its line end.
 
-    A beginning is written only where it is not the usual one: records of ordinary matches stay
-    as earlier versions of the program read them.
+    A beginning is written only where it is not the usual one, a clock where there is one:
+    records of ordinary matches stay as earlier versions of the program read them.
     """
     told: dict[str, object] = {"format": FORMAT, **asdict(header)}
     told["stake"] = str(header.stake)
@@ -76,6 +80,8 @@ def to_line(header: Header) -> str:
     told["beginning"] = beginnings.written(header.beginning)
     if header.beginning == USUAL:
         del told["beginning"]
+    if header.clock == "none":
+        del told["clock"]
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -122,6 +128,18 @@ def check_dice(spec: str) -> str:
     if not (usual or re.fullmatch(r"(?a:seed -?\d{1,40})", spec)):
         raise Malformed("dice are system, manual or a seed of at most 40 digits")
     return spec
+
+
+def check_clock(spec: str) -> str:
+    """ "none", "move:SECONDS", "fast", "normal" or "slow"; raises `Malformed` for other clocks."""
+    seconds = re.fullmatch(r"(?a:move:(\d{1,4}))", spec)
+    if spec in ("none", "fast", "normal", "slow"):
+        return spec
+    if not seconds or not 1 <= int(seconds[1]) <= LONGEST_MOVE:
+        raise Malformed(
+            f"a clock is none, fast, normal, slow, or move: and 1 to {LONGEST_MOVE} seconds"
+        )
+    return f"move:{int(seconds[1])}"
 
 
 def check_name(name: str) -> str:
@@ -179,6 +197,7 @@ _READERS: Final[dict[str, Callable[[object], object]]] = {
     "start": _start,
     "created": reading.moment,
     "beginning": beginnings.read,
+    "clock": lambda told: check_clock(reading.text(told)),
 }
-_LATER: Final = {"beginning"}
+_LATER: Final = {"beginning", "clock"}
 """Fields that the first records do not have."""

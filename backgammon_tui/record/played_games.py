@@ -30,12 +30,20 @@ def games_of(log: Log) -> list[list[Moment]]:
     score of the next one says the same."""
     games: list[list[Moment]] = []
     for entry in log.line:
-        moment = Moment(entry.action, log.after(entry.seq - 1), log.after(entry.seq))
+        before, after = log.after(entry.seq - 1), log.after(entry.seq)
+        moment = Moment(_as_told(entry.action, before), before, after)
         if isinstance(entry.action, do.Began):
             games.append([])
         if games and not isinstance(entry.action, do.Ended):
             games[-1].append(moment)
     return [game for game in games if not _unseen(game[-1].action)]
+
+
+def _as_told(action: object, before: State) -> object:
+    """A double that was not answered in time counts as dropped, and is told so."""
+    if isinstance(action, do.TimedOut) and before.doubling:
+        return do.Dropped(before.doubling.answerer)
+    return action
 
 
 def _unseen(action: object) -> bool:

@@ -110,6 +110,14 @@ def pair(value: object) -> tuple[int, int]:
     return first, second
 
 
+def times(value: object) -> tuple[int, int, int]:
+    """Three times in milliseconds, none of them below zero."""
+    white, black, delay = (whole(number) for number in _list(value, 3))
+    if min(white, black, delay) < 0:
+        raise Malformed("a clock shows less than nothing")
+    return white, black, delay
+
+
 def seat(value: object) -> Seat:
     try:
         return Seat(value)

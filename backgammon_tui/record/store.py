@@ -100,7 +100,15 @@ class MatchFile:
         os.close(self._file)
 
 
-_ENDS_A_TURN: Final = (do.Played, do.Taken, do.Dropped, do.Accepted, do.Ended, do.TookBack)
+_ENDS_A_TURN: Final = (
+    do.Played,
+    do.Taken,
+    do.Dropped,
+    do.Accepted,
+    do.Ended,
+    do.TookBack,
+    do.TimedOut,
+)
 _SYNCED: Final = (*_ENDS_A_TURN, Revealed)
 
 

@@ -52,9 +52,14 @@ def timed_out(state: State, action: do.TimedOut) -> State:
     if late is None:
         raise Illegal(Rule.GAME_OVER)
     if state.doubling:
-        state = dropped(state, do.Dropped(late))
+        state = _unanswered(dropped(state, do.Dropped(late)))
         return _match_lost(state) if action.match else state
     return _lost_unplayed(state, late, How.ON_TIME, match=action.match)
+
+
+def _unanswered(state: State) -> State:
+    assert state.result
+    return replace(state, result=state.result._replace(why=How.ON_TIME.value))
 
 
 def forfeited(state: State, action: do.Forfeited) -> State:

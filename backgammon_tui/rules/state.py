@@ -29,7 +29,8 @@ class How(Enum):
 
 
 class Result(NamedTuple):
-    """A finished game: `points` is its true value, `cube` the cube's number when it ended."""
+    """A finished game: `points` is its true value, `cube` the cube's number when it ended. `why`
+    is said of one that was settled, or of a double that was not answered in time."""
 
     game: int
     winner: Seat

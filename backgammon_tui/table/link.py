@@ -6,7 +6,7 @@ Imports `rules` and `record`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.record.header import Header
@@ -14,6 +14,9 @@ from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Ask, Illegal, Rule, Seat, State
 
 from .table import Table
+
+if TYPE_CHECKING:
+    from .clock import Faces
 
 Listener = Callable[[Entry, State], None]
 
@@ -41,6 +44,19 @@ class TableLink(Protocol):
     @property
     def dice_by_hand(self) -> bool:
         """Whether the table is told the dice."""
+
+    @property
+    def clocks(self) -> Faces | None:
+        """What the clocks show now; None in a match without them."""
+
+    def hold(self) -> None:
+        """What has happened is being shown: nobody's time is counted."""
+
+    def release(self) -> None:
+        """All is shown; the clock of who has to act runs, and `tick` has to be called."""
+
+    def tick(self) -> None:
+        """Let happen what the passing of time brings about. Raises `NotWritten`."""
 
     def listen(self, listener: Listener) -> None:
         """Tell `listener` of each new entry and the state after it, in order."""
@@ -77,6 +93,24 @@ class LocalLink:
     def dice_by_hand(self) -> bool:
         return self._table.dice.by_hand
 
+    @property
+    def clocks(self) -> Faces | None:
+        timing = self._table.timing
+        return timing.faces(self._clock()) if timing else None
+
+    def hold(self) -> None:
+        if self._table.timing:
+            self._table.timing.hold(self._clock())
+
+    def release(self) -> None:
+        if self._table.timing:
+            self._table.timing.release(self._clock())
+
+    def tick(self) -> None:
+        entries = self._table.tick(self._clock())
+        if entries:
+            self._happen(entries)
+
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)
 
@@ -91,7 +125,7 @@ class LocalLink:
         self._happen(self._table.judge(seat, ask, self._clock()))
 
     def leave(self) -> None:
-        """Write what is to be known when the match is left, such as the secret of its dice.
+        """Write what is to be known when the match is left: the time used, the secret of its dice.
         Nobody is told; raises `NotWritten`."""
         self._make(self._table.leave(self._clock()))
 
@@ -118,6 +152,24 @@ class WatchedLink:
         self.log = log
         self.dice_by_hand = False
         self._listeners: list[Listener] = []
+
+    @property
+    def clocks(self) -> Faces | None:
+        """As the last entry left them: they stand here."""
+        if self.header.clock == "none":
+            return None
+        from .clock import faces_after  # noqa: PLC0415  (loaded where there are clocks)
+
+        return faces_after(self.header, self.log)
+
+    def hold(self) -> None:
+        return
+
+    def release(self) -> None:
+        return
+
+    def tick(self) -> None:
+        return
 
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)

@@ -8,6 +8,7 @@ then comes back through `commit`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from backgammon_tui.record.beginning import USUAL, Beginning, first_game
 from backgammon_tui.record.beginning import game as beginning_of
@@ -15,6 +16,7 @@ from backgammon_tui.record.entry import (
     CalledRoll,
     Entry,
     RefusedBack,
+    SetAside,
 )
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import (
@@ -36,13 +38,16 @@ from .dice import DiceSource, Facts
 from .sealed import AddPhrase, phrase_of, why_no_phrase
 from .taking_back import take_back, why_no_take_back
 
+if TYPE_CHECKING:
+    from .timing import Timing
+
 
 class Table:
     """One match at a table.
 
     `lenient` are the seats that give turns back without being asked. `start` is where a
     match's first game, or every game of a session, begins instead of the opening throw, and
-    `beginning` what goes with it.
+    `beginning` what goes with it. `timing` are its clocks, None for a match without.
     """
 
     def __init__(
@@ -53,12 +58,14 @@ class Table:
         lenient: frozenset[Seat] = frozenset(),
         start: Position | None = None,
         beginning: Beginning = USUAL,
+        timing: Timing | None = None,
     ) -> None:
         self.log = log
         self.dice = dice
         self.lenient = lenient
         self.start = start
         self.beginning = beginning
+        self.timing = timing
 
     @property
     def state(self) -> State:
@@ -66,12 +73,14 @@ class Table:
 
     @property
     def deadline(self) -> float | None:
-        """When `tick` must be called at the latest; None, for no clock runs at this table."""
-        return None
+        """When `tick` must be called at the latest; None while no clock runs."""
+        return self.timing.deadline if self.timing else None
 
-    def tick(self, now: float) -> tuple[Entry, ...]:  # noqa: ARG002
+    def tick(self, now: float) -> tuple[Entry, ...]:
         """What the passing of time brings about by itself."""
-        return ()
+        if not self.timing or not self.timing.fallen(now):
+            return ()
+        return self._entries(self.dice.sealed((do.TimedOut(self.timing.match),)), now)
 
     def open(self, now: float) -> tuple[Entry, ...]:
         """What is not yet written of the beginning of the match, or of the game on the board:
@@ -83,12 +92,23 @@ class Table:
         return self._entries(self.dice.sealed(begun[written:]), now)
 
     def judge(self, seat: Seat, ask: Ask, now: float) -> tuple[Entry, ...]:
-        """What becomes of a wish. Raises `Illegal` or `Malformed`; changes nothing."""
-        return self._entries(self.dice.sealed(self._facts(seat, ask)), now)
+        """What becomes of a wish: one that comes too late brings what time has brought about.
+        Raises `Illegal` or `Malformed`; changes nothing."""
+        late = self.tick(now)
+        return late or self._entries(self.dice.sealed(self._facts(seat, ask)), now)
 
     def leave(self, now: float) -> tuple[Entry, ...]:
         """What the record is to say when the match is over for now."""
-        return self._entries(self.dice.leaving(), now)
+        return self._entries((*self._time_used(now), *self.dice.leaving()), now)
+
+    def _time_used(self, now: float) -> Facts:
+        """The time used in a turn that is left, which may have been all there was."""
+        if not self.timing:
+            return ()
+        self.timing.follow(self.log)
+        if self.timing.deadline is None:
+            return ()
+        return (do.TimedOut(self.timing.match) if self.timing.fallen(now) else SetAside(),)
 
     def prepare(self, entries: Sequence[Entry]) -> None:
         """Make safe what has to outlast the entries that are about to be written; `OSError`
@@ -100,6 +120,8 @@ class Table:
         for entry in entries:
             self.log.add(entry)
         self.dice.settle(tuple(entry.action for entry in entries))
+        if self.timing:
+            self.timing.follow(self.log)
 
     def allowed(self, seat: Seat) -> frozenset[type[Ask]]:
         """The kinds of Ask the seat may make now, those of the table included."""
@@ -116,8 +138,11 @@ class Table:
         return frozenset(kinds)
 
     def _entries(self, facts: Facts, now: float) -> tuple[Entry, ...]:
-        seq, at = self.log.next_seq, round(now, 3)
-        return tuple(Entry(seq + number, made, at) for number, made in enumerate(facts))
+        seq, at, timing = self.log.next_seq, round(now, 3), self.timing
+        return tuple(
+            Entry(seq + number, made, at, timing.left(made, now) if timing else None)
+            for number, made in enumerate(facts)
+        )
 
     def _facts(self, seat: Seat, ask: Ask) -> Facts:
         match ask:

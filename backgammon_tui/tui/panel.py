@@ -34,11 +34,14 @@ NAMED: Final = 28
 
 
 class PlayerPart(NamedTuple):
-    """A player as the panel shows one; `scores` in fewer and fewer columns."""
+    """A player as the panel shows one; `scores` in fewer and fewer columns. `clock` is what it
+    shows, "" without one."""
 
     seat: Seat
     name: str
     scores: tuple[str, ...]
+    clock: str = ""
+    running: bool = False
 
 
 class PanelView(NamedTuple):
@@ -73,8 +76,8 @@ def panel_drawing(view: PanelView, glyphs: Glyphs) -> Drawing:
     """The panel: a player at each end, the cube, and a list in what is left."""
     rows: list[Cells] = [inked("", Look.FRAME, view.width)] * view.height
     rows[0] = _player(view.top, glyphs, view.width)
-    rows[1] = tray_drawing(view.top_tray, view.width)[0]
-    rows[-2] = tray_drawing(view.bottom_tray, view.width)[0]
+    rows[1] = _tray(view.top_tray, view.top, view.width)
+    rows[-2] = _tray(view.bottom_tray, view.bottom, view.width)
     rows[-1] = _player(view.bottom, glyphs, view.width)
     if view.cube:
         y = cube_y(view.cube.place, view.height)
@@ -159,6 +162,14 @@ def _player(player: PlayerPart, glyphs: Glyphs, width: int) -> Cells:
     room = width - sum(map(columns, name)) - 1
     score = next((text for text in player.scores if len(text) <= room), "")
     return inked(f"{name} {score:>{room}}", seat_text(player.seat), width)
+
+
+def _tray(tray: TrayPart, player: PlayerPart, width: int) -> Cells:
+    if not player.clock:
+        return tray_drawing(tray, width)[0]
+    from .clock_cells import tray_row  # noqa: PLC0415  (loaded where there are clocks)
+
+    return tray_row(tray, player, width)
 
 
 def play_rows(

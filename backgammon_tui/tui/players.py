@@ -28,13 +28,14 @@ class PlayerRow(NamedTuple):
 def player_row(
     player: PlayerPart, tray: TrayPart, cube: str, glyphs: Glyphs, width: int
 ) -> PlayerRow:
-    """Name and score, the cube if it is theirs, pips and checkers off: in as many words as
-    there is room for; a name that leaves none is cut."""
+    """Name and score, the clock, the cube if it is theirs, pips and checkers off: in as many
+    words as there is room for; a name that leaves none is cut."""
     name = f" {glyphs.checker(player.seat)} {player.name}  "
     off = marked(f"off {tray.off:<2}", tray.mark, cursor=tray.cursor)
     owned = f" {cube} " if cube else ""
+    clock = _clock(player)
     for score, pips in _forms(player, tray):
-        room = width - len(score) - 1 - len(owned) - len(pips) - len(off)
+        room = width - len(score) - 1 - len(clock) - len(owned) - len(pips) - len(off)
         if sum(map(columns, name)) <= room:
             break
     look = seat_text(player.seat)
@@ -44,8 +45,18 @@ def player_row(
         *inked(pips, Look.FRAME),
         *inked(off, mark_look(tray.mark, cursor=tray.cursor)),
     )
-    cells = (*first, *(BLANK,) * (width - len(first) - len(last)), *last)
+    blank = (BLANK,) * (width - len(first) - len(clock) - len(last))
+    cells = (*first, *blank, *clock, *last)
     return PlayerRow(cells, _spots(width, len(off), len(last), len(owned)))
+
+
+def _clock(player: PlayerPart) -> Cells:
+    """The clock and a blank behind it; nothing where there is none."""
+    if not player.clock:
+        return ()
+    from .clock_cells import clock_cells  # noqa: PLC0415  (loaded where there are clocks)
+
+    return (*clock_cells(player), BLANK)
 
 
 def _cut(name: Cells, room: int) -> Cells:

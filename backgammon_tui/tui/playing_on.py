@@ -70,6 +70,7 @@ def why_not(situation: Situation) -> str | None:
 def neutral(setup: Setup) -> Setup:
     """Who plays and how it is shown, with the rules left to the position."""
     usual = replace(setup, crawford=True, cube=True, cube_cap=0, beavers=0, auto_doubles=0)
+    usual = replace(usual, clock="none")
     return replace(usual, dice="manual" if setup.dice == "manual" else "system")
 
 

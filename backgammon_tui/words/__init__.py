@@ -8,6 +8,7 @@ from .happening import IRREGULAR, game_ended, happened, played, sealed_now
 from .naming import SIZES, Names, count, point, tally
 from .refusing import refusal
 from .telling import (
+    clock_agreed,
     crawford,
     cube_words,
     double_question,
@@ -29,6 +30,7 @@ __all__ = [
     "IRREGULAR",
     "SIZES",
     "Names",
+    "clock_agreed",
     "count",
     "crawford",
     "cube_words",

@@ -12,6 +12,7 @@ from backgammon_tui.record.entry import (
     Revealed,
     Sealed,
     SeatNote,
+    SetAside,
     TableNote,
 )
 from backgammon_tui.record.log import Log, only_dice
@@ -38,11 +39,22 @@ def happened(action: GameAction | TableNote, before: State, after: State, names:
             return f"{resignation(after, names)}."
         case do.TookBack() if only_dice(before, after):
             return "The dice are taken back."
+        case do.TimedOut():
+            from .clocks import time_is_up  # noqa: PLC0415  (loaded where there are clocks)
+
+            return time_is_up(before, names)
+    return _told_of_table(action) or _told_of_seat(action, before, after, names)
+
+
+def _told_of_table(action: GameAction | TableNote) -> str:
+    match action:
         case Sealed(digest):
             return seal(digest)
         case Revealed():
             return "The secret of the dice is out: backgammon verify checks them."
-    return _told_of_seat(action, before, after, names)
+        case SetAside():
+            return "The match is set aside; the clocks stand."
+    return ""
 
 
 def _told_of_seat(action: GameAction | TableNote, before: State, after: State, names: Names) -> str:

@@ -41,6 +41,18 @@ def options(rules: Rules) -> str:
     return ", ".join(text for agreed, text in told if agreed)
 
 
+def clock_agreed(spec: str, *, money: bool) -> str:
+    """A clock as it can be chosen: "30 s a move", "8 s a turn, 1 min a point"."""
+    kind, _, seconds = spec.partition(":")
+    if kind == "move":
+        return f"{seconds} s a move"
+    if kind not in _AGREED:
+        return "none"
+    delay, minutes = _AGREED[kind]
+    bank = "6 min a game" if money else f"{minutes} min a point"
+    return f"{kind}: {delay} s a turn, {bank}"
+
+
 def score(state: State, seat: Seat) -> str:
     """ "4, needs 3" in a match, "+4" in a money session."""
     won = state.score.of(seat)
@@ -78,7 +90,8 @@ def result(won: Result, names: Names, rules: Rules) -> str:
     cube = f", cube {won.cube}" if won.cube > 1 else ""
     value = tally(won.points)
     if won.how is How.DROPPED:
-        return f"{loser} passes the double: {winner} wins {value}"
+        in_time = f" ({won.why})" if won.why else ""
+        return f"{loser} passes the double{in_time}: {winner} wins {value}"
     if won.how is How.RESIGNED:
         told = f"{loser} resigns {SIZES[won.size]}{cube}: {winner} wins {value}"
     elif won.how is How.SETTLED:
@@ -103,7 +116,10 @@ def match_result(state: State, names: Names) -> str:
     assert winner
     length = state.rules.length
     ours, theirs = (min(state.score.of(seat), length) for seat in (winner, winner.other))
-    return f"{names.of(winner)} wins the match {ours}-{theirs}"
+    told = f"{names.of(winner)} wins the match {ours}-{theirs}"
+    if state.score.winner(state.rules) or not state.result:
+        return told
+    return f"{told}, {_LOST.get(state.result.how, _LOST[How.ON_TIME])}"
 
 
 def double_question(state: State, names: Names) -> str:
@@ -156,4 +172,6 @@ def opening(white_die: int, black_die: int, names: Names) -> str:
     return f"{told}: {first} plays {Roll(white_die, black_die)}"
 
 
+_AGREED: Final = {"fast": (8, 1), "normal": (12, 2), "slow": (15, 3)}
+"""The seconds of each delay, and the minutes of the bank for a point."""
 _LOST: Final = {How.ON_TIME: "on time", How.FORFEITED: "by forfeit"}

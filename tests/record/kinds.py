@@ -10,11 +10,13 @@ from backgammon_tui.record.beginning import Beginning
 from backgammon_tui.record.entry import (
     AskedBack,
     CalledRoll,
+    Clocks,
     Entry,
     Phrase,
     RefusedBack,
     Revealed,
     Sealed,
+    SetAside,
     TableNote,
 )
 from backgammon_tui.record.header import Header, check_name
@@ -75,9 +77,12 @@ actions: st.SearchStrategy[GameAction | TableNote] = st.one_of(
             CalledRoll,
         )
     ],
+    st.builds(SetAside),
 )
 moments = st.integers(0, 10**14 - 1).map(lambda thousandths: thousandths / 1000)
-entries = st.builds(Entry, numbers, actions, moments, st.none() | st.tuples(numbers, numbers))
+times = st.integers(0, 2**53)
+clocks = st.builds(Clocks, times, times, times)
+entries = st.builds(Entry, numbers, actions, moments, st.none() | clocks)
 
 
 def _may_be_a_name(text: str) -> bool:
@@ -123,4 +128,5 @@ headers = st.builds(
     start=st.none() | positions,
     created=moments,
     beginning=beginnings,
+    clock=st.sampled_from(["none", "move:30", "move:1", "fast", "normal", "slow"]),
 )

@@ -85,7 +85,7 @@ class Wrong:
 
 NO_WHOLE_NUMBER: Final[list[object]] = [True, None, "1", 1.0, [1], {}, 2**53 + 1, -(2**70)]
 NO_TIME: Final[list[object]] = [True, None, "5", [5], 1e300, -1e300, 10**400]
-NO_CLOCKS: Final[list[object]] = [None, 0, False, "", [], [1], [1, 2.0], {}]
+NO_CLOCKS: Final[list[object]] = [None, 0, False, "", [], [1, 2], [1, 2, 3.0], [1, -2, 3], {}]
 NO_DIGITS: Final[list[object]] = [
     *(None, 0, "", "0" * 63, "0" * 65, "A" * 64, "g" * 64, "٣" * 64, "0x" + "0" * 62),
 ]

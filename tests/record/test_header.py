@@ -63,6 +63,13 @@ def test_a_record_of_before_beginnings_were_kept_opens() -> None:
     assert from_line(to_line(HEADER)).beginning == Beginning()
 
 
+def test_a_clock_is_kept_where_there_is_one() -> None:
+    assert "clock" not in json.loads(to_line(HEADER))
+    assert from_line(to_line(HEADER)).clock == "none"
+    assert from_line(_told(clock="move:30")).clock == "move:30"
+    assert from_line(_told(clock="move:030")).clock == "move:30"
+
+
 def test_what_is_missing_of_a_beginning_is_as_usual() -> None:
     told = from_line(_told(beginning={"on_roll": "black", "score": [4, 2, True]})).beginning
     assert told == Beginning(on_roll=Seat.BLACK, score=Score(4, 2, crawford_played=True))
@@ -93,6 +100,10 @@ WRONG: list[tuple[str, object]] = [
     *[
         ("dice", value)
         for value in (None, "loaded", "seed", "seed x", "seed 1 2", "seed " + "1" * 41)
+    ],
+    *[
+        ("clock", value)
+        for value in (None, 30, "", "quick", "move", "move:0", "move:x", "move:9999")
     ],
     *[("stake", value) for value in NO_STAKE],
     *[("start", value) for value in NO_START],

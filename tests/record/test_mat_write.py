@@ -222,3 +222,13 @@ def test_a_match_that_goes_on_is_written_as_far_as_it_is() -> None:
 def test_nothing_is_written_of_a_match_that_has_not_begun() -> None:
     with pytest.raises(Malformed, match="no game"):
         write_mat(header(Rules()), Log(Rules()))
+
+
+@pytest.mark.parametrize("match", [False, True])
+def test_a_double_not_answered_in_time_is_written_as_dropped(*, match: bool) -> None:
+    log = log_of(Rules(length=3), *OPENING, do.Doubled(BLACK), do.TimedOut(match))
+    text, notes = write_mat(header(Rules(length=3)), log)
+    assert " Drops" in text
+    game = read_mat(text.encode()).games[0]
+    assert (game.winner, game.points) == (BLACK, 1)
+    assert len(notes) == match

@@ -133,6 +133,13 @@ def test_what_it_cannot_say_is_told() -> None:
     ]
 
 
+def test_a_double_not_answered_in_time_is_a_drop() -> None:
+    lines = written(Rules(length=3), *OPENING, do.Doubled(BLACK), do.TimedOut(match=True))
+    assert any("W[drop]" in line for line in lines)
+    assert any("RE[B+1]" in line for line in lines)
+    assert lines[-1] == "Game 1: with it the whole match was lost, which the score does not show."
+
+
 def test_names_do_not_end_their_field() -> None:
     text, _ = write_sgf(Header("", "A]d\\", ";B[", Rules()), log_of(Rules(), BEGUN))
     assert r"PW[A\]d\\]PB[;B[]" in text

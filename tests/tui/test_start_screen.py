@@ -18,6 +18,7 @@ from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import UNICODE
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.rows import Rows
+from backgammon_tui.tui.screens.form import FIELDS
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.screens.start import StartScreen
 from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
@@ -179,3 +180,20 @@ def test_every_row_of_the_longest_start_screen_can_be_seen() -> None:
         assert [row[3:8] for row in chosen_rows[-3:]] == ["Learn", "Setti", "Repla"]
 
     at_start(chosen, play)
+
+
+def test_a_clock_is_chosen_from_those_there_are() -> None:
+    (row,) = [field for field in FIELDS if field.name == "Clock"]
+    setup, told = Setup(), []
+    for _ in range(5):
+        told.append(row.shown(setup))
+        assert setup.header().clock == setup.clock
+        setup = row.change(setup, 1)
+    assert told == [
+        "none",
+        "30 s a move",
+        "fast: 8 s a turn, 1 min a point",
+        "normal: 12 s a turn, 2 min a point",
+        "slow: 15 s a turn, 3 min a point",
+    ]
+    assert setup == Setup()

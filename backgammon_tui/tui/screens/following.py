@@ -20,6 +20,7 @@ from backgammon_tui.rules.plays import after_steps, remaining
 from backgammon_tui.table.seats import due, wish
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.looking import lasting
+from backgammon_tui.tui.scene import Scene
 from backgammon_tui.tui.story import story
 
 from .habitual import Habitual
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from backgammon_tui.tui.choosing import Choosing
 
     from .game import GameScreen
+    from .ticking import Ticking
 
 PAUSES: Final = (0.0, 0.15, 0.3, 0.6, 1.0, 1.8)
 """Seconds between two steps of a shown play, by speed."""
@@ -50,6 +52,18 @@ class Following:
         self._wake = asyncio.Event()
         self._failed = False
         self.habitual = Habitual(screen, self)
+        self.ticking = self._clocks()
+
+    def _clocks(self) -> Ticking | None:
+        if self.screen.link.header.clock == "none":
+            return None
+        from .ticking import Ticking  # noqa: PLC0415  (loaded where there are clocks)
+
+        return Ticking(self.screen)
+
+    def with_clocks(self, shown: Scene) -> Scene:
+        """The scene with the clocks, if the match has any."""
+        return self.ticking.beside(shown) if self.ticking else shown
 
     def hear(self, entry: Entry, state: State) -> None:
         """Something has happened at the table."""
@@ -59,6 +73,8 @@ class Following:
 
     def fall_behind(self) -> None:
         """Take no keys until the screen has shown the table as it is once more."""
+        if self.ticking:
+            self.ticking.stand()
         self.behind = True
         self.ready_at = self._settled_at = NEVER
 
@@ -139,6 +155,8 @@ class Following:
             screen.close_question()
             self._settled_at = time.monotonic()
             screen.call_after_refresh(self.be_seen, self._settled_at)
+        if self.ticking:
+            self.ticking.go()
         screen.draw()
 
     def play_to_make(self, begun: Choosing | None) -> Choosing | None:

@@ -1,6 +1,6 @@
 """The choices of the start screen as a value: rows, what is chosen in each, and the cursor.
 
-Pure: imports the settings, never Textual.
+Pure: imports the settings and words, never Textual.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from typing import Final
 from backgammon_tui.rules import Malformed
 from backgammon_tui.settings import LEVELS, Setup, level, match_rules_only, person, plies
 from backgammon_tui.tui.sitting import Kept, Unfinished
+from backgammon_tui.words import clock_agreed
 
 LENGTHS: Final = (1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 25, 0)
 CUBE_CAPS: Final = (0, 64, 256, 1024)
+CLOCKS: Final = ("none", "move:30", "fast", "normal", "slow")
 LONGEST: Final = 16
 
 
@@ -207,6 +209,11 @@ FIELDS: Final = (
         _number("cube_cap"),
         _one_of("cube_cap", CUBE_CAPS),
         applies=lambda setup: setup.cube and setup.length != 1,
+    ),
+    Field(
+        "Clock",
+        lambda setup: clock_agreed(setup.clock, money=setup.length == 0),
+        _one_of("clock", CLOCKS),
     ),
     Field(
         "Dice",

@@ -215,7 +215,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
         hand = hand_of(choosing) if choosing else self.shown
         width, rows = self.eyes.looking.layout.keys.width, self.liking.keyboard.rows
         keys = key_row(self.moment, self.may, width, rows)
-        return scene(self.eyes, self.link.log, self.state, self.story, hand, keys)
+        shown = scene(self.eyes, self.link.log, self.state, self.story, hand, keys)
+        return self.following.with_clocks(shown)
 
     def _asked(self) -> Asked:
         return Asked(

@@ -39,7 +39,7 @@ class ReplayScreen(BoardScreen):
 
     def __init__(self, replay: Replay, glyphs: Glyphs, house: House) -> None:
         super().__init__()
-        header = replay.header
+        self.header = header = replay.header
         self.house = house
         self.liking = house.liking
         self.setup = seated(house.remembered, header)
@@ -137,7 +137,12 @@ class ReplayScreen(BoardScreen):
         shown = replay_scene(self.now, self.names, self.stake, self.looking)
         width = self.looking.layout.keys.width
         keys = key_row(Moment.REPLAY, frozenset(), width, self.liking.keyboard.rows)
-        return shown._replace(keys=keys)
+        shown = shown._replace(keys=keys)
+        if self.header.clock == "none":
+            return shown
+        from backgammon_tui.tui.clock_cells import as_written  # noqa: PLC0415  (rarely loaded)
+
+        return as_written(shown, self.header, self.now.past)
 
     def prompt(self) -> Drawing:
         """What was done there, and the keys that lead on."""
