@@ -30,6 +30,11 @@ LONGEST_GAP: Final = 4
 """Unchanged cells in between are sent again up to this many: a jump costs as much."""
 
 
+MANY: Final = 48
+"""Stretches from which on a screen is painted from its top to its foot: over a slow line one
+sees it come."""
+
+
 class Cell(NamedTuple):
     """What one column of a row shows. A blank has no foreground."""
 
@@ -128,6 +133,8 @@ class Wire:
                 found.append(Stretch(*place, [cell]))
             else:
                 found[-1].cells.extend((*between, cell))
+        if len(found) > MANY:
+            return {PLAIN: deque(found)}
         waiting: Waiting = {}
         for stretch in found:
             waiting.setdefault(stretch.style, deque()).append(stretch)
