@@ -31,6 +31,7 @@ from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.terminal import Terminal
 
 HERE = Path(__file__).parent
+LIKED = Liking(USUAL._replace(speed=0))
 TWO = Setup(white="Ada", black="Bob", length=7, dice="seed 3")
 BOTS = Setup(white="bot:advanced", black="bot:expert", length=3, dice="seed 3")
 SET_UP = "XGID=-b-a-BE-A---dE---c-e----B-:1:-1:1:31:2:3:0:7:10"
@@ -116,9 +117,8 @@ async def picture(
     setup: Setup, terminal: Terminal, scene: Scene, store: Store, size: tuple[int, int]
 ) -> str:
     """The SVG of a scene in a window of a size."""
-    liking = Liking(USUAL._replace(speed=0))
-    sitting = sitting_of(new_match(store, setup), setup, liking)
-    app = BackgammonApp(house(liking), terminal, sitting)
+    sitting = sitting_of(new_match(store, setup), setup, LIKED)
+    app = BackgammonApp(house(LIKED), terminal, sitting)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
@@ -149,6 +149,7 @@ async def setting_up() -> str:
 def main() -> None:
     """All scenes."""
     (HERE / "learn.svg").write_text(asyncio.run(exercise()), encoding="utf-8")
+    print("learn.svg")
     (HERE / "edit.svg").write_text(asyncio.run(setting_up()), encoding="utf-8")
     print("edit.svg")
     for name, (setup, terminal, scene) in SCENES.items():

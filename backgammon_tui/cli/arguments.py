@@ -29,7 +29,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"backgammon {__version__}")
-    parser.set_defaults(run=_command("play", "start"))
+    parser.set_defaults(run=command("play", "start"))
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, (told, build) in _COMMANDS.items():
         # A named command needs no other's flags, none needs any; each takes time at every start.
@@ -54,20 +54,32 @@ def _with_positions_joined(argv: Sequence[str]) -> list[str]:
     return joined
 
 
-def _command(module: str, name: str) -> Callable[[argparse.Namespace], int]:
+def command(module: str, name: str) -> Callable[[argparse.Namespace], int]:
     """The command, whose module is loaded only when it runs."""
 
     def run(chosen: argparse.Namespace) -> int:
-        command: Callable[[argparse.Namespace], int] = getattr(
+        found: Callable[[argparse.Namespace], int] = getattr(
             import_module(f"backgammon_tui.cli.{module}"), name
         )
-        return command(chosen)
+        return found(chosen)
 
     return run
 
 
+def _told(name: str) -> Callable[[argparse.ArgumentParser], None]:
+    """What gives the parser of a command that opens no screen its flags."""
+
+    def build(parser: argparse.ArgumentParser) -> None:
+        flags: Callable[[argparse.ArgumentParser], None] = getattr(
+            import_module("backgammon_tui.cli.arguments_told"), name
+        )
+        flags(parser)
+
+    return build
+
+
 def _play(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("play", "play"))
+    parser.set_defaults(run=command("play", "play"))
     who = parser.add_argument_group("who plays")
     sits = f"a name, bot:LEVEL ({', '.join(LEVELS)}), or gnubg[:PLIES] (0 to {PLIES[-1]})"
     who.add_argument("--white", metavar="WHO", default=DEFAULTS.white, help=sits)
@@ -185,63 +197,25 @@ def _theme(name: str) -> str:
 
 
 def _resume(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("play", "resume"))
+    parser.set_defaults(run=command("play", "resume"))
     parser.add_argument("id", nargs="?", help="the match, or how its id begins (default: newest)")
     parser.add_argument("--watch", action="store_true", help="look on without playing")
     _phrase(parser)
     _screen(parser)
 
 
-def _matches(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("matches", "matches"))
-    parser.add_argument("--all", action="store_true", help="finished matches as well")
-    parser.add_argument("--json", action="store_true", help="for programs")
-
-
 def _replay(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("replay", "replay"))
-    parser.add_argument("match", metavar="ID|FILE", help=_MATCH)
+    from .arguments_told import irregular  # noqa: PLC0415  (loaded when it is named)
+
+    parser.set_defaults(run=command("replay", "replay"))
+    parser.add_argument("match", metavar="ID|FILE", help=MATCH)
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
-    _irregular(parser)
+    irregular(parser)
     _looks(parser)
 
 
-def _settings(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("settings", "settings"))
-    parser.add_argument("--json", action="store_true", help="for programs")
-
-
-def _sheet(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("sheet", "sheet"))
-    _match_and_json(parser)
-
-
-def _dice(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("dice", "dice"))
-    _match_and_json(parser)
-    parser.add_argument("--game", type=int, metavar="N", help="of this game alone")
-
-
-def _verify(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("verify", "verify"))
-    _match_and_json(parser)
-
-
-def _match_and_json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("match", metavar="ID|FILE", help=_MATCH)
-    parser.add_argument("--json", action="store_true", help="for programs")
-
-
-def _results(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("results", "results"))
-    parser.add_argument("--player", metavar="NAME", help="of this player alone")
-    parser.add_argument("--opponent", metavar="NAME", help="against this one alone")
-    parser.add_argument("--imported", action="store_true", help="matches from files, not these")
-    parser.add_argument("--json", action="store_true", help="for programs")
-
-
 def _learn(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("learn", "learn"))
+    parser.set_defaults(run=command("learn", "learn"))
     parser.add_argument("page", nargs="?", metavar="PAGE", help="a page, by name or number")
     parser.add_argument("--list", action="store_true", help="list the pages")
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
@@ -249,77 +223,32 @@ def _learn(parser: argparse.ArgumentParser) -> None:
 
 
 def _edit(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("edit", "edit"))
-    parser.add_argument("id", nargs="?", help=f"{_ID} (default: the opening position)")
+    parser.set_defaults(run=command("edit", "edit"))
+    parser.add_argument("id", nargs="?", help=f"{ID} (default: the opening position)")
     _mouse(parser)
     _looks(parser)
 
 
-def _show(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("show", "show"))
-    _position(parser)
-
-
-def _plays(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("plays", "plays"))
-    _position(parser)
-    parser.add_argument("dice", nargs="?", help="what is rolled, such as 31")
-
-
-def _position(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", help=f"{_ID}; - is stdin")
-    parser.add_argument("--json", action="store_true", help="for programs")
-
-
-def _check(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("files", "check"))
-    parser.add_argument("--json", action="store_true", help="for programs")
-    _irregular(parser)
-    parser.add_argument("file", help=_FILE)
-
-
-def _import(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("files", "import_file"))
-    _irregular(parser)
-    parser.add_argument("file", help=_FILE)
-
-
-def _irregular(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--irregular",
-        action="store_true",
-        help="in a file: let plays stand that are not legal, if they can be put on the board",
-    )
-
-
-def _export(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_command("files", "export"))
-    parser.add_argument("id", help="the match, or how its id begins")
-    parser.add_argument("--to", choices=("mat", "sgf", "json"), required=True, help="in which form")
-    parser.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")
-
-
-_ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
+ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
+MATCH: Final = "the match, or how its id begins; a file; - is stdin"
 _WITH_A_WORD: Final = ("--position", "--glyphs", "--theme", "--colours", "--colors")
 _FLAG: Final = re.compile("--?[A-Za-z][A-Za-z-]*(=.*)?")
 """A flag, right or wrong, and no position: those have digits or colons."""
-_MATCH: Final = "the match, or how its id begins; a file; - is stdin"
-_FILE: Final = "a match as text (.mat); - is stdin"
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "play": ("play a match or a money session", _play),
     "resume": ("go on with a match", _resume),
-    "matches": ("list unfinished matches", _matches),
+    "matches": ("list unfinished matches", _told("matches")),
     "replay": ("step through a match", _replay),
-    "sheet": ("the score sheet of a match", _sheet),
-    "dice": ("the dice of a match, and how even they were", _dice),
-    "verify": ("recompute the dice of a match from its seals", _verify),
-    "results": ("what has been won and lost, by player and opponent", _results),
+    "sheet": ("the score sheet of a match", _told("sheet")),
+    "dice": ("the dice of a match, and how even they were", _told("dice")),
+    "verify": ("recompute the dice of a match from its seals", _told("verify")),
+    "results": ("what has been won and lost, by player and opponent", _told("results")),
     "learn": ("learn the game, with exercises", _learn),
-    "settings": ("the settings and their file", _settings),
+    "settings": ("the settings and their file", _told("settings")),
     "edit": ("set up a position", _edit),
-    "show": ("draw a position", _show),
-    "plays": ("list the legal plays", _plays),
-    "check": ("what a match file holds", _check),
-    "import": ("keep a match file", _import),
-    "export": ("write a match as a file", _export),
+    "show": ("draw a position", _told("show")),
+    "plays": ("list the legal plays", _told("plays")),
+    "check": ("what a match file holds", _told("check")),
+    "import": ("keep a match file", _told("import_file")),
+    "export": ("write a match as a file", _told("export")),
 }

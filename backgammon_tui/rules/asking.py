@@ -26,6 +26,13 @@ def refusal(state: State, seat: Seat, kind: type[Ask]) -> Illegal | None:
     return _JUDGES[kind](state, seat)
 
 
+def must(state: State, seat: Seat, kind: type[Ask]) -> None:
+    """Raise `Illegal` if this kind of Ask is forbidden to `seat` now."""
+    barred = refusal(state, seat, kind)
+    if barred:
+        raise barred
+
+
 def no_resignation_of(state: State, seat: Seat, size: int) -> Illegal | None:
     """Why `seat`, which may resign, cannot offer this size: it can no longer happen, or it
     was declined or withdrawn and the seat's next turn has not come."""

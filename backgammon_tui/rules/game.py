@@ -11,21 +11,21 @@ from typing import Any, Final
 
 from . import actions as do
 from .actions import Ask, GameAction, Phase
-from .asking import no_resignation_of, refusal
+from .asking import must, no_resignation_of
 from .cube import (
     Doubling,
     Size,
     automatic_double,
     points,
-    size_by_clock,
     size_lost,
 )
 from .dice import Roll
+from .ending import accepted, dropped, ended, forfeited, settled, timed_out, unoffered, won
 from .judging import left_standing, settle
 from .match import Seat
 from .position import CHECKERS, Position
 from .refusals import Illegal, Malformed, Rule
-from .state import How, Offer, Result, State
+from .state import How, Offer, State
 
 
 def apply(state: State, action: GameAction) -> State:
@@ -41,9 +41,7 @@ def apply(state: State, action: GameAction) -> State:
 
 def fact(state: State, seat: Seat, ask: Ask) -> GameAction:
     """The action that `ask` becomes when it needs no dice and no table; `Illegal` if refused."""
-    barred = refusal(state, seat, type(ask))
-    if barred:
-        raise barred
+    must(state, seat, type(ask))
     match ask:
         case do.FinishPlay(steps):
             assert state.roll
@@ -60,12 +58,6 @@ def _resignation(state: State, seat: Seat, size: Size) -> GameAction:
     if barred:
         raise barred
     return do.Resigned(seat, size)
-
-
-def _must(state: State, seat: Seat, kind: type[Ask]) -> None:
-    barred = refusal(state, seat, kind)
-    if barred:
-        raise barred
 
 
 def _began(state: State, action: do.Began) -> State:
@@ -103,21 +95,21 @@ def _opened(state: State, action: do.Opened) -> State:
 
 
 def _rolled(state: State, action: do.Rolled) -> State:
-    _must(state, state.on_roll or Seat.WHITE, do.RollDice)
+    must(state, state.on_roll or Seat.WHITE, do.RollDice)
     if state.phase is Phase.OPENING:
         raise Illegal(Rule.OPENING_FIRST)
     return replace(state, phase=Phase.TO_PLAY, roll=action.roll, throws=state.throws + 1)
 
 
 def _played(state: State, action: do.Played) -> State:
-    _must(state, action.seat, do.FinishPlay)
+    must(state, action.seat, do.FinishPlay)
     assert state.roll
     play = settle(state.position, state.roll, action.steps)
     return _after_play(state, action.seat, play.result)
 
 
 def _stood(state: State, action: do.Stood) -> State:
-    _must(state, action.seat, do.FinishPlay)
+    must(state, action.seat, do.FinishPlay)
     assert state.roll
     play = left_standing(state.position, state.roll, action.steps)
     return _after_play(state, action.seat, play.result)
@@ -127,7 +119,7 @@ def _after_play(state: State, seat: Seat, result: Position) -> State:
     if result.off == CHECKERS:
         lost = size_lost(result)
         over = replace(state, position=result)
-        return _won(over, seat, lost, points(lost, state.cube, state.rules), How.BORNE_OFF)
+        return won(over, seat, lost, points(lost, state.cube, state.rules), How.BORNE_OFF)
     return _next_turn(replace(state, position=result.flipped()))
 
 
@@ -143,122 +135,38 @@ def _next_turn(state: State) -> State:
 
 
 def _doubled(state: State, action: do.Doubled) -> State:
-    _must(state, action.seat, do.OfferDouble)
+    must(state, action.seat, do.OfferDouble)
     other = action.seat.other
     doubling = Doubling(state.cube.value * 2, answerer=other, owner=other)
     return replace(state, phase=Phase.DOUBLED, doubling=doubling)
 
 
 def _beavered(state: State, action: do.Beavered) -> State:
-    _must(state, action.seat, do.Beaver)
+    must(state, action.seat, do.Beaver)
     assert state.doubling
     return replace(state, doubling=state.doubling.beavered())
 
 
 def _taken(state: State, action: do.Taken) -> State:
-    _must(state, action.seat, do.TakeDouble)
+    must(state, action.seat, do.TakeDouble)
     assert state.doubling
     return replace(state, phase=Phase.TO_ROLL, cube=state.doubling.taken(), doubling=None)
 
 
-def _dropped(state: State, action: do.Dropped) -> State:
-    _must(state, action.seat, do.DropDouble)
-    assert state.doubling
-    price = state.doubling.price
-    cube = state.cube._replace(value=price)
-    over = replace(state, cube=cube, doubling=None)
-    return _won(over, action.seat.other, Size.SINGLE, price, How.DROPPED)
-
-
 def _resigned(state: State, action: do.Resigned) -> State:
-    _must(state, action.seat, do.OfferResignation)
+    must(state, action.seat, do.OfferResignation)
     _resignation(state, action.seat, action.size)
     return replace(state, offer=Offer(action.seat, action.size))
 
 
 def _withdrawn(state: State, action: do.Withdrawn) -> State:
-    _must(state, action.seat, do.WithdrawResignation)
-    return _unoffered(state)
+    must(state, action.seat, do.WithdrawResignation)
+    return unoffered(state)
 
 
 def _declined(state: State, action: do.Declined) -> State:
-    _must(state, action.seat, do.DeclineResignation)
-    return _unoffered(state)
-
-
-def _unoffered(state: State) -> State:
-    assert state.offer
-    white, black = state.refused
-    size = state.offer.size.value
-    refused = (size, black) if state.offer.seat is Seat.WHITE else (white, size)
-    return replace(state, offer=None, refused=refused)
-
-
-def _accepted(state: State, action: do.Accepted) -> State:
-    _must(state, action.seat, do.AcceptResignation)
-    assert state.offer
-    size = state.offer.size
-    value = points(size, state.cube, state.rules)
-    return _won(replace(state, offer=None), action.seat, size, value, How.RESIGNED)
-
-
-def _timed_out(state: State, action: do.TimedOut) -> State:
-    """An unanswered double counts as dropped, an unanswered resignation as declined."""
-    late = state.to_act
-    if state.offer:
-        state = _unoffered(state)
-    if late is None:
-        raise Illegal(Rule.GAME_OVER)
-    if state.doubling:
-        state = _unanswered(_dropped(state, do.Dropped(late)))
-        return _match_lost(state) if action.match else state
-    return _lost_unplayed(state, late, How.ON_TIME, match=action.match)
-
-
-def _unanswered(state: State) -> State:
-    assert state.result
-    return replace(state, result=state.result._replace(why=How.ON_TIME.value))
-
-
-def _forfeited(state: State, action: do.Forfeited) -> State:
-    if not state.live:
-        raise Illegal(Rule.GAME_OVER)
-    return _lost_unplayed(state, action.seat, How.FORFEITED, match=action.match)
-
-
-def _lost_unplayed(state: State, loser: Seat, how: How, *, match: bool) -> State:
-    size = size_by_clock(state.seen_by(loser.other))
-    over = replace(state, offer=None, doubling=None)
-    over = _won(over, loser.other, size, points(size, state.cube, state.rules), how)
-    return _match_lost(over) if match else over
-
-
-def _match_lost(state: State) -> State:
-    return replace(state, phase=Phase.MATCH_OVER)
-
-
-def _settled(state: State, action: do.Settled) -> State:
-    if not state.live:
-        raise Illegal(Rule.GAME_OVER)
-    unplayed = state.unplayed + (state.throws == 0)
-    over = replace(state, offer=None, doubling=None, unplayed=unplayed)
-    return _won(over, action.winner, Size.SINGLE, action.points, How.SETTLED, action.why)
-
-
-def _ended(state: State, action: do.Ended) -> State:
-    _must(state, action.seat, do.EndSession)
-    return replace(state, phase=Phase.MATCH_OVER)
-
-
-def _won(state: State, winner: Seat, size: Size, value: int, how: How, why: str = "") -> State:
-    score = state.score.plus(winner, value, state.rules)
-    over = score.winner(state.rules) is not None
-    return replace(
-        state,
-        phase=Phase.MATCH_OVER if over else Phase.GAME_OVER,
-        score=score,
-        result=Result(state.game, winner, size, state.cube.value, value, how, why),
-    )
+    must(state, action.seat, do.DeclineResignation)
+    return unoffered(state)
 
 
 _FOLLOW: Final[dict[type[GameAction], Callable[[State, Any], State]]] = {
@@ -269,16 +177,16 @@ _FOLLOW: Final[dict[type[GameAction], Callable[[State, Any], State]]] = {
     do.Stood: _stood,
     do.Doubled: _doubled,
     do.Taken: _taken,
-    do.Dropped: _dropped,
+    do.Dropped: dropped,
     do.Beavered: _beavered,
     do.Resigned: _resigned,
     do.Withdrawn: _withdrawn,
-    do.Accepted: _accepted,
+    do.Accepted: accepted,
     do.Declined: _declined,
-    do.TimedOut: _timed_out,
-    do.Forfeited: _forfeited,
-    do.Settled: _settled,
-    do.Ended: _ended,
+    do.TimedOut: timed_out,
+    do.Forfeited: forfeited,
+    do.Settled: settled,
+    do.Ended: ended,
 }
 
 _PLAIN_FACTS: Final[dict[type[Ask], Callable[[Seat], GameAction]]] = {

@@ -25,7 +25,7 @@ from .board.paint import Paint
 from .board.palette import Depth
 from .board.widgets import Drawn
 from .driver import QuietDriver
-from .scene import Looking, liked
+from .looking import Looking, liked
 from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
@@ -183,19 +183,20 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Open the guide over what is on the screen."""
         from .screens.learn import LearnScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        below = self.screen
+        below, house = self.screen, self.house
         if event.place and isinstance(below, GameScreen):
-            notebook, looking = self.house.notebook, below.eyes.looking
-            self.push_screen(LearnScreen(event.place, notebook, looking, in_game=True))
+            keys, looking = house.liking.keyboard, below.eyes.looking
+            self.push_screen(LearnScreen(event.place, house.notebook, looking, keys, in_game=True))
         else:
             self.push_screen(self._guide(event))
 
     def _guide(self, wanted: Wanted) -> Screen[None]:
         from .screens.contents import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
 
-        mirrored = wanted.mirrored or self.house.liking.preferences.mirror
+        house = self.house
+        mirrored = wanted.mirrored or house.liking.preferences.mirror
         looking = Looking(mirrored=mirrored, glyphs=self.glyphs)
-        return ContentsScreen(self.house.notebook, looking, wanted.place)
+        return ContentsScreen(house.notebook, looking, house.liking.keyboard, wanted.place)
 
     def _looking_at(self, replay: Replay) -> Screen[None]:
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)

@@ -78,7 +78,8 @@ def contents_drawing(now: Contents, keys: Drawing) -> Drawing:
     solved = len(now.solved & EXERCISES.keys())
     told = f"{solved} of {len(EXERCISES)} exercises solved."
     roomy = now.height >= _AIR
-    title = TITLE if roomy else f"{TITLE}. {told}"
+    short = f"{TITLE}: {solved} of {len(EXERCISES)} solved"
+    title = TITLE if roomy else short
     blank: Cells = (BLANK,) * now.width
     rows: list[Cells] = [inked(title, Look.TITLE, now.width), *[blank] * roomy]
     rows += [_row(now, y) for y in range(now.first, min(now.first + now.room, now.rows))]

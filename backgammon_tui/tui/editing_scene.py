@@ -19,9 +19,10 @@ from .board.view import BoardView, turned
 from .editing_value import Editing, Entering, name
 from .identifiers import broken, identifiers_of
 from .keymap import Moment
+from .looking import Listed, Looking
 from .playing_on import state_shown, why_not
-from .prompt import PromptView
-from .scene import Listed, Looking, Onlooker, Scene, key_row, scene
+from .prompt_lines import PromptView
+from .scene import Onlooker, Scene, key_row, scene
 from .story import Story
 
 NAMES: Final = Names("White", "Black")

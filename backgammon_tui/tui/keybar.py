@@ -5,10 +5,11 @@ Pure: imports the table of keys and the inks, never Textual.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from .board.ink import BLANK, Cells, Drawing, Look, inked
-from .keymap import GAP
+from .board.ink import BLANK, Cells, Drawing, Look, inked, runs
+from .keymap import GAP, pressed
 
 WIDTH: Final = 80
 Keybar = tuple[tuple[str, str], ...]
@@ -21,3 +22,17 @@ def bar_drawing(bar: Keybar, width: int = WIDTH) -> Drawing:
     for label, words in bar:
         cells += inked(label, Look.KEY) + inked(f" {words}{GAP}", Look.FRAME)
     return ((cells + (BLANK,) * width)[:width],)
+
+
+def key_under(cells: Cells, x: int) -> str:
+    """The key whose name or words a column of a row of keys belongs to, by its name in the
+    table; "" where there is none, or a name stands for several."""
+    row = "".join(sign for sign, _ in cells)
+    for found in _PARTS.finditer(row):
+        if found.start() <= x < found.end():
+            first, look = next(runs(cells[found.start() : found.end()]))
+            return pressed(first.strip()) if look is Look.KEY else ""
+    return ""
+
+
+_PARTS: Final = re.compile(r"\S+(?: \S+)*")

@@ -15,8 +15,9 @@ from backgammon_tui.rules import Ask, Phase, State
 from backgammon_tui.rules import actions as do
 
 from . import keymap_rows
+from .keymap_commands import Command, Moment, Row
 from .keymap_editing import EDITING_ROWS
-from .keymap_rows import ANY, AT_BOARD, Command, Moment, Row
+from .keymap_rows import ANY, AT_BOARD
 
 __all__ = [
     "AT_BOARD",
@@ -35,6 +36,7 @@ __all__ = [
     "markdown",
     "moment",
     "named",
+    "pressed",
     "refused",
     "rows_for",
     "shown",
@@ -144,7 +146,7 @@ def keys_text(row: Row) -> str:
 def named(key: str, character: str | None) -> str:
     """A pressed key as the table has it: keys of the number pad and shifted ones by the sign
     they write."""
-    if character and character.isprintable() and character != " " and len(key) > 1:
+    if character and character.isprintable() and character != " ":
         return {"/": "slash", "?": "question_mark"}.get(character, character)
     return key
 
@@ -152,6 +154,12 @@ def named(key: str, character: str | None) -> str:
 def shown(key: str) -> str:
     """A key as it is written for people."""
     return _SHOWN.get(key, key)
+
+
+def pressed(label: str) -> str:
+    """The key that is written so for people; "" for what stands for several keys."""
+    found = next((key for key, written in _SHOWN.items() if written == label), "")
+    return found or (label if len(label) == 1 else "")
 
 
 def keybar(

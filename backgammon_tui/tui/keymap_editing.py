@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .keymap_rows import Command, Moment, Row
+from .keymap_commands import Command, Moment, Row
 
 _C = Command
 _EDIT: Final = frozenset({Moment.EDIT})

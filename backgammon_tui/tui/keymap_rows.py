@@ -5,128 +5,11 @@ Imports only the standard library and `backgammon_tui.rules`, never Textual.
 
 from __future__ import annotations
 
-from enum import Enum, auto
-from typing import Final, NamedTuple
+from typing import Final
 
-from backgammon_tui.rules import Ask
 from backgammon_tui.rules import actions as do
 
-
-class Command(Enum):
-    """What a key is pressed for."""
-
-    ROLL = auto()
-    TYPE_DICE = auto()
-    FINISH = auto()
-    DIGITS = auto()
-    OTHER_DIE = auto()
-    LINE = auto()
-    ARROWS = auto()
-    MOUSE = auto()
-    STEP_BACK = auto()
-    ESCAPE = auto()
-    TAKE_BACK = auto()
-    ALLOW_TAKE_BACK = auto()
-    REFUSE_TAKE_BACK = auto()
-    DOUBLE = auto()
-    TAKE = auto()
-    PASS = auto()
-    BEAVER = auto()
-    RESIGN = auto()
-    SIZE = auto()
-    WITHDRAW = auto()
-    ACCEPT = auto()
-    DECLINE = auto()
-    YES = auto()
-    NO = auto()
-    HINT = auto()
-    TURN_BOARD = auto()
-    MIRROR = auto()
-    GLYPHS = auto()
-    PLAIN = auto()
-    THEME = auto()
-    SHEET = auto()
-    DICE = auto()
-    LEGAL = auto()
-    IDS = auto()
-    LIST_UP = auto()
-    LIST_DOWN = auto()
-    PIPS = auto()
-    LETTERS = auto()
-    PLAY_OUT = auto()
-    SETTINGS = auto()
-    SETTINGS_MOVE = auto()
-    SETTINGS_CHANGE = auto()
-    SETTINGS_BACK = auto()
-    NEXT_GAME = auto()
-    END_SESSION = auto()
-    REMATCH = auto()
-    START_MOVE = auto()
-    START_CHANGE = auto()
-    START_BEGIN = auto()
-    START_RESULTS = auto()
-    REPLAY_PLAY = auto()
-    REPLAY_GAME = auto()
-    REPLAY_GAME_NUMBER = auto()
-    REPLAY_DOUBLE = auto()
-    REPLAY_END = auto()
-    REPLAY_PAGE = auto()
-    REPLAY_OTHERWISE = auto()
-    REPLAY_EDIT = auto()
-    PLAY_ON = auto()
-    EDIT_POINT = auto()
-    EDIT_ARROWS = auto()
-    EDIT_PUT = auto()
-    EDIT_TAKE = auto()
-    EDIT_SIDE = auto()
-    EDIT_MOUSE = auto()
-    EDIT_BOARD = auto()
-    EDIT_TURN = auto()
-    EDIT_SWAP = auto()
-    EDIT_DICE = auto()
-    EDIT_CUBE = auto()
-    EDIT_OWNER = auto()
-    EDIT_SCORE = auto()
-    EDIT_LENGTH = auto()
-    EDIT_RULE = auto()
-    EDIT_ID = auto()
-    EDIT_UNDO = auto()
-    EDIT_ESCAPE = auto()
-    WHO_BACK = auto()
-    CONTENTS_OPEN = auto()
-    CONTENTS_MOVE = auto()
-    LEARN_ON = auto()
-    LEARN_LEAF = auto()
-    LEARN_ANSWER = auto()
-    LEARN_BACK = auto()
-    WHY = auto()
-    KEYS = auto()
-    LEAVE = auto()
-
-
-class Moment(Enum):
-    """What the keys of this terminal are for now; the value says it in words."""
-
-    START = "start screen"
-    OPENING = "opening throw"
-    TO_ROLL = "to roll"
-    TO_PLAY = "to play"
-    DOUBLED = "doubled"
-    OFFERED = "resignation offered"
-    OWN_OFFER = "own resignation offered"
-    ASKED_BACK = "asked for a turn back"
-    WAITING = "other side to act"
-    GAME_OVER = "game over"
-    MATCH_OVER = "match over"
-    QUESTION = "a question is open"
-    RESIGNING = "size of a resignation"
-    REPLAY = "replay"
-    EDIT = "edit"
-    WHO_PLAYS = "who plays on"
-    CONTENTS = "list of the guide"
-    LEARN = "page of the guide"
-    SETTINGS = "settings"
-
+from .keymap_commands import Command, Moment, Row
 
 _M = Moment
 ANY: Final = frozenset(Moment)
@@ -141,30 +24,6 @@ _CHOOSING: Final = frozenset({_M.START, _M.WHO_PLAYS})
 _PLAYING: Final = frozenset({_M.TO_PLAY, _M.LEARN})
 _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
 _AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.ASKED_BACK}
-
-
-class Row(NamedTuple):
-    """One row: the Textual names of the keys, when they are valid and what they do.
-
-    `words` are for the key bar, where rows come in the order of `rank`; 0 keeps a row out.
-    `ask` is the wish the key makes or leads to; `confirm` says that it asks for `y` first.
-    `named` is how all the keys are written; by default each by its usual name. A row that is
-    not `offered` is for what cannot be done yet.
-    """
-
-    command: Command
-    keys: tuple[str, ...]
-    moments: frozenset[Moment]
-    words: str
-    sentence: str
-    ask: type[Ask] | None = None
-    rank: int = 0
-    label: str = ""
-    named: str = ""
-    confirm: bool = False
-    offered: bool = True
-
-
 _C = Command
 _DIGITS: Final = tuple("0123456789")
 
@@ -197,7 +56,8 @@ ROWS: Final[tuple[Row, ...]] = (
         do.FinishPlay, 9, label="arrows", named="arrows, Enter"),
     Row(_C.MOUSE, (), AT_BOARD, "",
         "Moves a checker (right button: with the other die) or puts it down on a lit point;"
-        " swaps the dice, or finishes on them; on the cube, opens the question.",
+        " swaps the dice, or finishes on them; on the cube, opens the question; in the row of"
+        " keys, presses one.",
         named="mouse"),
     Row(_C.DOUBLE, ("d",), frozenset({_M.TO_ROLL}), "double",
         "Doubles, or redoubles.", do.OfferDouble, 3, confirm=True),
@@ -205,16 +65,17 @@ ROWS: Final[tuple[Row, ...]] = (
         "Takes the double: the game goes on at the new stake.", do.TakeDouble, 1),
     Row(_C.PASS, ("p",), frozenset({_M.DOUBLED}), "pass",
         "Passes the double and loses the game at the old stake.", do.DropDouble, 2, confirm=True),
-    Row(_C.BEAVER, ("b",), frozenset({_M.DOUBLED}), "beaver",
+    Row(_C.BEAVER, ("b",), frozenset({_M.DOUBLED}), "double again",
         "Doubles again at once and keeps the cube: a beaver, or in answer to one a raccoon.",
         do.Beaver, 3, confirm=True),
-    Row(_C.RESIGN, ("R",), _ON_TURN | {_M.RESIGNING}, "resign",
-        "Offers to lose a single game, a gammon or a backgammon: the size, then `y`."
-        " Once more, it is the other side that resigns.",
+    Row(_C.RESIGN, ("R",), _ON_TURN, "resign",
+        "Offers to lose a single game, a gammon or a backgammon: the size, then `y`.",
         do.OfferResignation, 8, confirm=True),
     Row(_C.SIZE, ("1", "2", "3"), frozenset({_M.RESIGNING}), "size",
         "The size of the resignation: a single game, a gammon, a backgammon.",
         do.OfferResignation, 1, label="1 2 3", named="1, 2, 3"),
+    Row(_C.OTHER_RESIGNS, ("R",), frozenset({_M.RESIGNING}), "the other side",
+        "It is the other side at this keyboard that resigns.", do.OfferResignation),
     Row(_C.PLAY_OUT, ("o",), frozenset({_M.TO_ROLL, _M.TO_PLAY}), "play it out",
         "The dice alone, without contact: all agree, or it is settled.", rank=31),
     Row(_C.ACCEPT, ("a",), frozenset({_M.OFFERED}), "accept",
@@ -243,10 +104,10 @@ ROWS: Final[tuple[Row, ...]] = (
         "A hint, where hints are allowed.", rank=5, offered=False),
     Row(_C.START_BEGIN, ("enter",), _CHOOSING, "begin",
         "Does what is chosen.", rank=1),
-    Row(_C.START_MOVE, ("up", "down"), _CHOOSING, "choose",
-        "Goes from line to line.", rank=2, label="up, down"),
+    Row(_C.START_MOVE, ("up", "down"), _CHOOSING, "choose, change",
+        "Goes from line to line.", rank=2, label="arrows", named="up, down"),
     Row(_C.START_CHANGE, ("left", "right"), _CHOOSING, "change",
-        "Changes the line that is chosen.", rank=3, label="left, right"),
+        "Changes the line that is chosen."),
     Row(_C.START_RESULTS, ("tab", "r"), frozenset({_M.START}), "results",
         "What has been won and lost, by player and opponent.", rank=4),
     Row(_C.WHO_BACK, ("escape",), frozenset({_M.WHO_PLAYS}), "back",
@@ -301,7 +162,7 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.DICE, ("D",), AT_BOARD, "dice so far",
         "The dice each side has rolled, beside what fair dice bring.", rank=18),
-    Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=11),
+    Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=20),
     Row(_C.IDS, ("i",), _SEEING, "identifiers",
         "The XGID and the GNU ID of the board; the XGID is copied to the clipboard.", rank=17),
     Row(_C.LIST_UP, ("pageup", "["), AT_BOARD, "earlier plays",

@@ -8,6 +8,7 @@ form has no board: its words are in the panel.
 from __future__ import annotations
 
 from functools import cache
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from .board.geometry import HALF, Geometry
@@ -72,14 +73,15 @@ class Layout(NamedTuple):
 
 
 def too_small(width: int, height: int, needed: tuple[int, int] = SMALLEST) -> str:
-    """The sentence for a window in which the board has no room, "" for one in which it has.
-    `needed` are columns and rows."""
+    """The sentence for a window in which the board has no room, "" for one in which it has; in
+    the smallest a few words that have room themselves. `needed` are columns and rows."""
     if width >= needed[0] and height >= needed[1]:
         return ""
-    return (
-        f"The board needs {needed[0]} columns and {needed[1]} rows; this window has "
-        f"{width} and {height}. Enlarge it to go on, or press q to leave."
-    )
+    least, own = f"{needed[0]} columns and {needed[1]} rows", f"{width} and {height}"
+    sentence = f"The board needs {least}; this window has {own}."
+    short = f"{needed[0]}x{needed[1]} needed, not {width}x{height}. q leaves."
+    ways = (f"{sentence} Enlarge it to go on, or press q to leave.", sentence, short)
+    return next((way for way in ways if len(wrap(way, max(width - 2, 1))) <= height), short)
 
 
 @cache

@@ -10,7 +10,7 @@ import textwrap
 from typing import Final
 
 from backgammon_tui import words
-from backgammon_tui.learn import LEARNER, PAGES, Leaf, ToChoose, ToNumber, ToPlay, ToWrite
+from backgammon_tui.learn import PAGES, Leaf
 from backgammon_tui.rules import State
 
 from .board.checkers import seat_text
@@ -19,17 +19,17 @@ from .board.glyphs import Glyphs
 from .board.ink import BLANK, Cells, Drawing, Look, inked
 from .board.parts import Mark, Place, TrayPart
 from .board.view import BoardView, Hand, Seen, board_view
-from .keymap import Moment
+from .keymap import USUAL, Keyboard, Moment
 from .layout import Area, Layout
 from .learning import Learning
-from .prompt import PromptView, prompt_drawing
+from .lesson_prompt import NAMES, Reading, lesson_prompt
+from .prompt_lines import prompt_drawing
 from .scene import hand_of, key_row
 
 WIDTH: Final = 22
 HEIGHT: Final = 19
 CUBE_ROWS: Final = 4
 """The cube, and a row between it and the text."""
-NAMES: Final = words.Names("White", "Black")
 
 
 def places(layout: Layout) -> dict[str, Area]:
@@ -58,7 +58,7 @@ def lesson_title(now: Learning, glyphs: Glyphs, width: int = 80) -> str:
     """The first row: which page, and at its end which of its leaves."""
     stroke = "-" if glyphs.white.isascii() else "·"
     title = f" Learn {now.page + 1}/{len(PAGES)} {stroke} {now.current.title}"
-    leaf = f" {now.leaf + 1} of {len(now.current.leaves)} "
+    leaf = f" {now.leaf + 1} of {len(now.current.leaves)}"
     return f"{title:<{width - len(leaf)}}"[: width - len(leaf)] + leaf
 
 
@@ -104,29 +104,33 @@ def parts(now: Learning, layout: Layout) -> list[Drawing]:
 
 
 def lesson_rows(
-    now: Learning, board: BoardView, glyphs: Glyphs, layout: Layout, *, read: bool
+    now: Learning,
+    board: BoardView,
+    glyphs: Glyphs,
+    layout: Layout,
+    read: Reading = Reading.NOT,
+    keyboard: Keyboard = USUAL,
 ) -> dict[str, Drawing]:
-    """All that is drawn around the board, by the names of the places. `read` says that the
-    text lies over the board."""
+    """All that is drawn around the board, by the names of the places."""
     width, asked = layout.prompt.width, layout.prompt
     title = inked(lesson_title(now, glyphs, width), Look.FRAME, width)
-    keys = key_row(Moment.LEARN, frozenset(), layout.keys.width)
+    keys = key_row(Moment.LEARN, frozenset(), layout.keys.width, keyboard.rows)
     shared = () if layout.keys.height else keys
     found: dict[str, Drawing] = {
         "title": (title,),
         "lesson": _beside(now, board, glyphs, layout),
-        "prompt": prompt_drawing(lesson_prompt(now, read=read), width, asked.height, shared),
+        "prompt": prompt_drawing(lesson_prompt(now, read, keyboard), width, asked.height, shared),
         "keys": keys * layout.keys.height,
     }
     if layout.title.height > 1:
-        found["title"] = (title, _side(now.here.state, board.top_tray, glyphs, width))
+        found["title"] = (title, _row(now.here.state, board.top_tray, glyphs, width))
     return found
 
 
 def _beside(now: Learning, board: BoardView, glyphs: Glyphs, layout: Layout) -> Drawing:
     area = places(layout)["lesson"]
     if layout.folded:
-        return (_side(now.here.state, board.bottom_tray, glyphs, area.width),)
+        return (_row(now.here.state, board.bottom_tray, glyphs, area.width),)
     return lesson_drawing(now, board, glyphs, area.width, area.height)
 
 
@@ -151,6 +155,11 @@ def lesson_drawing(
     return (top, blank, *middle, blank, bottom)
 
 
+def _row(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
+    """One side in a row of its own."""
+    return (BLANK, *_side(state, tray, glyphs, width - 2), BLANK)
+
+
 def _side(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
     """One side: its name, and what it has borne off, or its score in a match."""
     seat = tray.seat
@@ -165,70 +174,3 @@ def _side(state: State, tray: TrayPart, glyphs: Glyphs, width: int) -> Cells:
         told = ()
     gap = (BLANK,) * (width - len(name) - len(told))
     return name + gap + told
-
-
-def lesson_prompt(now: Learning, *, read: bool = False) -> PromptView:
-    """The rows below the board: what is asked, what was said to the answer, the line typed;
-    below a text that is `read` first, how to go on."""
-    exercise = now.here.exercise
-    if read and exercise:
-        return PromptView("Enter shows the board.")
-    if exercise is None:
-        return PromptView(_no_exercise(now))
-    if now.over:
-        return PromptView(exercise.task, f"{_said(now)} Enter goes on.", refused=_wrong(now))
-    return PromptView(
-        exercise.task,
-        _said(now),
-        line=_line(now),
-        refused=_wrong(now),
-        lasting=how(now),
-    )
-
-
-def _no_exercise(now: Learning) -> str:
-    last = now.page == len(PAGES) - 1 and now.leaf == len(now.current.leaves) - 1
-    return "That was the last page. Esc goes back." if last else "Enter goes on."
-
-
-def _said(now: Learning) -> str:
-    """The verdict; what the rules refuse in the words of a game."""
-    if now.verdict is None:
-        return ""
-    if now.verdict.refusal:
-        return words.refusal(now.verdict.refusal, NAMES, LEARNER)
-    return now.verdict.said
-
-
-def _wrong(now: Learning) -> bool:
-    return now.verdict is not None and not now.verdict.right
-
-
-def _line(now: Learning) -> str | None:
-    if now.choosing:
-        return now.choosing.line
-    return None if isinstance(now.here.exercise, ToChoose) else now.typed
-
-
-def how(now: Learning) -> str:
-    """How the exercise is answered, in one row."""
-    match now.here.exercise:
-        case ToChoose(options=options):
-            return "   ".join(f"{_key(option.key)} {option.words}" for option in options)
-        case ToPlay():
-            assert now.choosing
-            # Where nothing can be played that is for the learner to find out.
-            if now.choosing.complete and now.choosing.made:
-                return "Enter ends the turn, u takes a step back."
-            return "Type the point a checker leaves, or click it."
-        case ToNumber(point=True):
-            return "Type the point and press Enter, or click it."
-        case ToNumber():
-            return "Type the number and press Enter."
-        case ToWrite():
-            return "Type the play and press Enter."
-    return ""
-
-
-def _key(key: str) -> str:
-    return {"space": "Space"}.get(key, key)

@@ -13,7 +13,7 @@ from .board.glyphs import Glyphs
 from .board.ink import BLANK, Cells, Drawing, Look, inked
 from .layout import Area, Layout
 from .panel import cover_drawing, panel_drawing, panel_spots
-from .prompt import PromptView, prompt_drawing
+from .prompt_lines import PromptView, prompt_drawing
 from .scene import Scene
 
 TURN: Final = 9
@@ -84,10 +84,10 @@ def _folded(shown: Scene, prompt: Drawing, glyphs: Glyphs, layout: Layout) -> Pi
 
 
 def _title(shown: Scene, layout: Layout) -> Cells:
-    """What is played, and the number of the turn at the right."""
-    width = layout.title.width
-    room = width - TURN - 1
-    return inked(f"{shown.title[:room]:<{room}} {shown.turn}", Look.FRAME, width)
+    """What is played, and the number of the turn in line with the scores at the right."""
+    room = layout.panel.x - layout.title.x + layout.panel.width - TURN
+    text = f"{shown.title[: room - 1]:<{room}}{shown.turn:>{TURN}}"
+    return inked(text, Look.FRAME, layout.title.width)
 
 
 def _below(shown: Scene, prompt: Drawing, layout: Layout) -> dict[str, Drawing]:

@@ -12,8 +12,9 @@ from backgammon_tui.words.reckoning import dice_told, sheet_told
 from backgammon_tui.words.standing import wrapped
 
 from .board.view import Hand
+from .looking import Listed
 from .plain_form import line_told, pages
-from .scene import Listed, Onlooker, Scene
+from .scene import Onlooker, Scene
 from .story import Line, Story
 
 

@@ -5,8 +5,7 @@ Pure: imports `rules`, `words` and the choosing of a play, never Textual.
 
 from __future__ import annotations
 
-import textwrap
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from backgammon_tui import words
 from backgammon_tui.rules import Ask, Phase, Seat, State, legal_plays
@@ -14,14 +13,11 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.words import Names
 
 from .board.glyphs import Glyphs
-from .board.ink import Drawing, Look, inked
 from .keymap import USUAL, Command, Keyboard
+from .prompt_lines import PromptView
 
 if TYPE_CHECKING:
     from .choosing import Choosing
-
-WIDTH: Final = 80
-HEIGHT: Final = 3
 
 
 class Question(NamedTuple):
@@ -39,67 +35,6 @@ class Question(NamedTuple):
     def leaving(self) -> bool:
         """Whether it asks about leaving, which is nothing to the table."""
         return self.ask is None and not self.sizes and not self.agreeing
-
-
-class PromptView(NamedTuple):
-    """Three rows: what is asked, a sentence about what happened, the line typed. `lasting`
-    stands in place of a sentence, and below one that refuses something; `hint` behind one
-    that refuses, where there is room."""
-
-    asked: str
-    said: str = ""
-    line: str | None = None
-    refused: bool = False
-    lasting: str = ""
-    hint: str = ""
-
-
-def prompt_drawing(
-    view: PromptView, width: int = WIDTH, height: int = HEIGHT, keys: Drawing = ()
-) -> Drawing:
-    """The rows. What is long goes on in the next row; the line typed, or the end of it, keeps
-    the last. What is asked gives way to nothing but a refusal, and then its last words, which
-    name the keys, stay longest; of the rest there are as many whole sentences as have room.
-    `keys` stand in the last row if it is free."""
-    room = height if view.line is None else height - 1
-    refusal = _wrapped(_hinted(view, width), width)[:room] if view.refused else []
-    rows = [(text, Look.TEXT) for text in _asked_rows(view.asked, width, room - len(refusal))]
-    rows += [(text, Look.REFUSAL) for text in refusal]
-    told = view.lasting if view.refused or view.lasting else view.said
-    rows += [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows))]
-    rows += [("", Look.FRAME)] * (room - len(rows))
-    if view.line is not None:
-        rows.append((f"> {view.line[-(width - 4) :]}", Look.TEXT))
-    drawn = tuple(inked(f" {text}"[:width], look, width) for text, look in rows)
-    return (*drawn[:-1], *keys) if keys and not rows[-1][0] else drawn
-
-
-def _hinted(view: PromptView, width: int) -> str:
-    """What is said, and the hint if both fit in one row."""
-    hinted = f"{view.said}  {view.hint}"
-    return hinted if view.hint and len(hinted) < width else view.said
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    return textwrap.wrap(text, width - 1) if len(text) >= width else [text] if text else []
-
-
-def _asked_rows(text: str, width: int, room: int) -> list[str]:
-    """What is asked, or of it the last sentences that have room."""
-    rows = _wrapped(text, width)
-    while len(rows) > room and ". " in text:
-        text = text.partition(". ")[2]
-        rows = _wrapped(text, width)
-    return rows[:room]
-
-
-def _sentences(text: str, width: int, room: int) -> list[str]:
-    """The first whole sentences that have room."""
-    rows = _wrapped(text, width)
-    while len(rows) > room:
-        text, stop, _ = text.rstrip(".").rpartition(". ")
-        rows = _wrapped(text + stop.rstrip(), width)
-    return rows
 
 
 class Asked(NamedTuple):
@@ -214,10 +149,10 @@ def _over(now: Asked) -> str:
         text = f"{words.match_result(state, now.names)}."
         rematch, leave = now.key(Command.REMATCH), now.key(Command.LEAVE)
         return text if now.watching else f"{text} {rematch} for a rematch, {leave} to leave."
-    ends = f", {now.key(Command.END_SESSION)} ends the session"
-    end = ends if do.EndSession in now.may else ""
-    following = f"{now.key(Command.NEXT_GAME)}: next game{end}"
-    return f"The game is over. {following}." if do.NextGame in now.may else "Game over."
+    following, end = now.key(Command.NEXT_GAME), now.key(Command.END_SESSION)
+    if do.EndSession in now.may:
+        return f"Game over. {following}: next, {end}: end the session."
+    return f"Game over. {following}: next game." if do.NextGame in now.may else "Game over."
 
 
 def _doubled(now: Asked) -> str:
@@ -246,7 +181,7 @@ def _dice_by_hand(now: Asked) -> str:
 
 def _to_roll(now: Asked) -> str:
     if now.state.phase is Phase.OPENING:
-        throws = f"Opening throw, one die each: {now.key(Command.ROLL)} throws."
+        throws = f"Opening throw. {now.key(Command.ROLL)} throws one die each."
         return throws if now.may else "Opening throw."
     who = f"{now.who(_to_act(now))} to roll."
     if now.state.roll:
@@ -265,6 +200,11 @@ def _settled(state: State) -> bool:
     from backgammon_tui.rules.certain import settled  # noqa: PLC0415  (loaded for a race)
 
     return not state.position.contact and settled(state)
+
+
+def resigning(name: str, prices: str) -> str:
+    """What is asked of somebody who resigns; `prices` are the sizes there are."""
+    return f"{name} resigns. How much? {prices}. Esc: nothing."
 
 
 def beside(now: Asked) -> str:

@@ -13,9 +13,10 @@ from backgammon_tui.words import Names
 
 from .board.glyphs import Glyphs
 from .keymap import Moment
+from .looking import Listed, Looking
 from .panel import WIDTH, list_rows, play_rows
 from .replaying import Replaying
-from .scene import Listed, Looking, Onlooker, Scene, key_row, scene
+from .scene import Onlooker, Scene, key_row, scene
 from .story import Line, story
 
 

@@ -17,7 +17,7 @@ from backgammon_tui.rules import Malformed, Phase, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.words import Names
 
-from .prompt import PromptView
+from .prompt_lines import PromptView
 
 
 class Replay(NamedTuple):

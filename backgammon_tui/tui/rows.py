@@ -14,6 +14,7 @@ from textual.screen import Screen
 from .board.geometry import Spot
 from .board.ink import BLANK, Drawing, Look, fitted, inked
 from .board.widgets import Board, Drawn
+from .keybar import key_under
 from .layout import Area
 
 
@@ -28,12 +29,16 @@ class Rows(Drawn):
         self.spots = spots or {}
 
     def on_click(self, event: Click) -> None:
-        """Tell what was pressed, if anything."""
+        """Tell what was pressed, if anything; what is pressed in the row of keys is a key."""
         for area, spot in self.spots.items():
             if area.holds(event.x, event.y):
                 event.stop()
                 self.post_message(Board.Pressed(spot, event.button))
                 return
+        key = key_under(self._drawing[event.y], event.x) if event.y < len(self._drawing) else ""
+        if key and event.button == 1:
+            event.stop()
+            self.screen.post_message(Key(key, key if len(key) == 1 else None))
 
 
 def row(text: str, width: int, look: Look = Look.FRAME) -> Drawing:

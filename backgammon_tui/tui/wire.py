@@ -8,8 +8,11 @@ here only the changes go through. The picture is the same, cell by cell.
 from __future__ import annotations
 
 import re
+from collections import deque
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from itertools import chain
+from typing import Final, NamedTuple, TypeAlias
 
 from .style import PLAIN, Style, change, styled
 
@@ -27,11 +30,32 @@ LONGEST_GAP: Final = 4
 """Unchanged cells in between are sent again up to this many: a jump costs as much."""
 
 
+MANY: Final = 48
+"""Stretches from which on a screen is painted from its top to its foot: over a slow line one
+sees it come."""
+
+
 class Cell(NamedTuple):
     """What one column of a row shows. A blank has no foreground."""
 
     sign: str
     style: Style
+
+
+class Stretch(NamedTuple):
+    """Cells beside one another in a row, from a column on."""
+
+    row: int
+    column: int
+    cells: list[Cell]
+
+    @property
+    def style(self) -> Style:
+        """The style of its first sign; a blank has none but the background."""
+        return _first_style(self.cells)
+
+
+Waiting: TypeAlias = dict[Style, deque[Stretch]]
 
 
 class Wire:
@@ -81,38 +105,83 @@ class Wire:
         return cells if end == len(text) else None
 
     def _sent(self, cells: dict[tuple[int, int], Cell]) -> str:
-        """The cells that differ from what is shown, row by row."""
+        """The cells that differ from what is shown: stretch by stretch, and after each, one
+        that begins as it ended, for colours take more bytes than to go there."""
         out: list[str] = []
-        style, at = PLAIN, (0, 0)
-        for place in sorted(cells):
-            cell = cells[place]
-            if self._shown.get(place) == cell:
-                continue
-            if place != at:
-                between = self._between(at, place, style)
-                out.append(between or f"\x1b[{place[0]};{place[1]}H")
-            wanted = _kept(cell, style)
-            if wanted != style:
-                out.append(change(style, wanted))
-            out.append(cell.sign)
-            style, at = wanted, (place[0], place[1] + 1)
+        style = PLAIN
+        waiting = self._waiting(cells)
+        while waiting:
+            stretch = _next(waiting, style)
+            out.append(f"\x1b[{stretch.row};{stretch.column}H")
+            for wanted, sign in _coloured(stretch, style):
+                out += (change(style, wanted), sign)
+                style = wanted
         self._shown.update(cells)
         if out:
             out.append(change(style, PLAIN))
         return "".join(out)
 
-    def _between(self, at: tuple[int, int], place: tuple[int, int], style: Style) -> str:
-        """The cells from the cursor to a place, sent again where that is shorter than to go
-        there; "" where it is not."""
-        if at[0] != place[0] or not 0 < place[1] - at[1] <= LONGEST_GAP:
-            return ""
-        signs = ""
-        for column in range(at[1], place[1]):
-            cell = self._shown.get((at[0], column))
-            if cell is None or _kept(cell, style) != style:
-                return ""
-            signs += cell.sign
-        return signs
+    def _waiting(self, cells: dict[tuple[int, int], Cell]) -> Waiting:
+        """The stretches that hold all cells that differ, by the style that each begins in."""
+        found: list[Stretch] = []
+        for place in sorted(cells):
+            cell = cells[place]
+            if self._shown.get(place) == cell:
+                continue
+            between = self._between(found[-1], place) if found else None
+            if between is None:
+                found.append(Stretch(*place, [cell]))
+            else:
+                found[-1].cells.extend((*between, cell))
+        if len(found) > MANY:
+            return {PLAIN: deque(found)}
+        waiting: Waiting = {}
+        for stretch in found:
+            waiting.setdefault(stretch.style, deque()).append(stretch)
+        return waiting
+
+    def _between(self, stretch: Stretch, place: tuple[int, int]) -> list[Cell] | None:
+        """The cells from the end of a stretch to a place, where it is shorter to send them
+        again than to go there; None where it is not."""
+        row, end = stretch.row, stretch.column + len(stretch.cells)
+        if row != place[0] or not 0 <= place[1] - end <= LONGEST_GAP:
+            return None
+        if end == place[1]:
+            return []
+        between = [self._shown.get((row, column)) for column in range(end, place[1])]
+        known = [cell for cell in between if cell]
+        style = _first_style(chain(reversed(stretch.cells), known))
+        same = [cell for cell in known if _kept(cell, style) == style]
+        return same if len(same) == len(between) else None
+
+
+def _coloured(stretch: Stretch, style: Style) -> Iterator[tuple[Style, str]]:
+    """The signs of a stretch, each with the style to send it in after `style`. Blanks in front
+    have the colour of the sign that follows them, if they look the same in it."""
+    first = stretch.style
+    if first.foreground and _kept(stretch.cells[0], first) == first:
+        style = first
+    for cell in stretch.cells:
+        style = _kept(cell, style)
+        yield style, cell.sign
+
+
+def _first_style(cells: Iterable[Cell]) -> Style:
+    """The style of the first that is no blank, or of the first."""
+    cells = iter(cells)
+    first = next(cells)
+    return next((cell.style for cell in chain([first], cells) if cell.sign != " "), first.style)
+
+
+def _next(waiting: Waiting, style: Style) -> Stretch:
+    """Takes out the first of the stretches that begin in this style, or with a blank on its
+    background; else the first of all."""
+    wanted = (style, Style(background=style.background), next(iter(waiting)))
+    key = next(each for each in wanted if each in waiting)
+    stretch = waiting[key].popleft()
+    if not waiting[key]:
+        del waiting[key]
+    return stretch
 
 
 def _single(signs: str) -> bool:
@@ -150,7 +219,9 @@ def _visible(sign: str, style: Style) -> Style:
 
 @lru_cache(maxsize=1024)
 def _kept(cell: Cell, style: Style) -> Style:
-    """The style to send a cell in: for a blank whatever is in force behind the background."""
-    if cell.sign == " " and not cell.style.attributes and _unseen(style.attributes):
+    """The style to send a cell in: for a blank whatever is in force behind the background. To
+    take a background away, all is taken away."""
+    blank = cell.sign == " " and not cell.style.attributes and _unseen(style.attributes)
+    if blank and (cell.style.background or not style.background):
         return style._replace(background=cell.style.background)
     return cell.style

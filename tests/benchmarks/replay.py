@@ -22,9 +22,9 @@ from backgammon_tui.table.dice import SeededDice
 from backgammon_tui.table.seats import due, wish
 from backgammon_tui.table.table import Table
 from backgammon_tui.tui.board.glyphs import UNICODE
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.replay_scene import replay_scene
 from backgammon_tui.tui.replaying import replaying
-from backgammon_tui.tui.scene import Looking
 from backgammon_tui.words import Names
 
 from .start import start

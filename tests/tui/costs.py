@@ -1,4 +1,4 @@
-"""What the keys of some turns cost on the wire."""
+"""What the keys of some turns cost, on the wire or otherwise."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.terminal import Terminal
 from tests.tui.hands import keys_for
 from tests.tui.player import newest
 
-Cost = Callable[[str], int]
-"""Presses a key and answers how many bytes it cost."""
+Cost = Callable[[str], float]
+"""Presses a key and answers what it cost, in bytes or whatever is counted."""
 
 
 def cost_of(terminal: Terminal) -> Cost:
@@ -24,10 +24,10 @@ def cost_of(terminal: Terminal) -> Cost:
     return cost
 
 
-def played(data: Path, turns: int, cost: Cost) -> tuple[list[int], list[int]]:
-    """Play turns of the newest match, from its opening throw; the bytes of each key in a play
+def played(data: Path, turns: int, cost: Cost) -> tuple[list[float], list[float]]:
+    """Play turns of the newest match, from its opening throw; the cost of each key in a play
     and those of each change of phase."""
-    steps: list[int] = []
+    steps: list[float] = []
     phases = [cost("space")]
     for _ in range(turns):
         state = newest(data).log.state

@@ -20,9 +20,10 @@ from backgammon_tui.tui.board.ink import BLANK, Cell, Drawing, text
 from backgammon_tui.tui.board.panes import board_drawing
 from backgammon_tui.tui.choosing import Choosing, point_at, press
 from backgammon_tui.tui.layout import Area, Layout, layout
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.prompt import Asked, prompt
-from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, scene
+from backgammon_tui.tui.scene import Onlooker, Scene, hand_of, key_row, scene
 from backgammon_tui.tui.story import story
 from backgammon_tui.words import Names
 from tests.tui.hands import press_all

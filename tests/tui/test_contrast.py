@@ -21,7 +21,7 @@ from backgammon_tui.tui.board.widgets import strip_of
 from backgammon_tui.tui.contrast import SHAPE, TEXT, VGA, XTERM, contrast
 from backgammon_tui.tui.keymap import Moment
 from backgammon_tui.tui.panel import panel_drawing
-from backgammon_tui.tui.prompt import PromptView, prompt_drawing
+from backgammon_tui.tui.prompt_lines import PromptView, prompt_drawing
 from backgammon_tui.tui.rows import row
 from backgammon_tui.tui.scene import key_row
 from backgammon_tui.tui.screens.keys import keys_drawing

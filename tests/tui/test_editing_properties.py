@@ -16,10 +16,10 @@ from backgammon_tui.tui.board.glyphs import UNICODE
 from backgammon_tui.tui.board.panes import board_drawing
 from backgammon_tui.tui.editing import EMPTY, Editing, click, editing, paste, point_at, press
 from backgammon_tui.tui.editing_scene import editing_prompt, editing_scene
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.panel import panel_drawing
 from backgammon_tui.tui.playing_on import why_not
-from backgammon_tui.tui.prompt import prompt_drawing
-from backgammon_tui.tui.scene import Looking
+from backgammon_tui.tui.prompt_lines import prompt_drawing
 from tests.record.situations import situations
 
 KEYS = (

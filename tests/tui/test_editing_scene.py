@@ -11,9 +11,9 @@ from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.editing import Editing, editing, point_at, press
 from backgammon_tui.tui.editing_scene import editing_prompt, editing_scene, identifiers, stands
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.panel import panel_drawing
-from backgammon_tui.tui.prompt import prompt_drawing
-from backgammon_tui.tui.scene import Looking
+from backgammon_tui.tui.prompt_lines import prompt_drawing
 from tests.rules.boards import stand
 
 OPENING = editing(Situation(START))

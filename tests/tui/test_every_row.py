@@ -36,7 +36,6 @@ from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.screens.guide import GuideScreen
 from backgammon_tui.tui.screens.keys import KeysScreen
 from backgammon_tui.tui.screens.learn import LearnScreen
-from backgammon_tui.tui.screens.replay import ReplayScreen
 from backgammon_tui.tui.screens.settings import SettingsScreen
 from backgammon_tui.tui.screens.start import StartScreen
 from backgammon_tui.tui.terminal import Terminal
@@ -185,9 +184,7 @@ async def _changed(
 
 
 def _press(screen: AnyScreen[Any], key: str) -> None:
-    assert isinstance(
-        screen, StartScreen | ReplayScreen | SettingsScreen | BoardScreen | GuideScreen
-    )
+    assert isinstance(screen, StartScreen | SettingsScreen | BoardScreen | GuideScreen)
     screen.on_key(events.Key(key, key if len(key) == 1 else None))
 
 
@@ -260,6 +257,7 @@ DEEDS: dict[Command, Deed] = {
     Command.PASS: asks(do.DropDouble, keys=DOUBLED),
     Command.BEAVER: asks(do.Beaver, keys=DOUBLED, rules=MONEY),
     Command.RESIGN: in_game("space", shows=lambda at: question(at).sizes),
+    Command.OTHER_RESIGNS: in_game("space", "R", shows=lambda at: question(at).seat is Seat.BLACK),
     Command.SIZE: in_game(
         "space", "R", shows=lambda at: isinstance(question(at).ask, do.OfferResignation)
     ),

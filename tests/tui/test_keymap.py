@@ -118,6 +118,13 @@ def test_the_page_of_keys_fits_the_smallest_terminal(now: Moment) -> None:
     assert len(keys_drawing(now, ALL_ASKS)) <= 24
 
 
+@pytest.mark.parametrize("now", Moment)
+def test_the_page_of_keys_is_written_for_people(now: Moment) -> None:
+    page = "\n".join(text(keys_drawing(now, ALL_ASKS)))
+    assert "`" not in page
+    assert ", ," not in page
+
+
 def test_moments_of_the_side_on_roll_and_of_the_other() -> None:
     assert moment_of(TO_ROLL, Seat.WHITE) is Moment.TO_ROLL
     assert moment_of(TO_ROLL, Seat.BLACK) is Moment.WAITING

@@ -12,12 +12,14 @@ from textual import events
 from textual.pilot import Pilot
 
 from backgammon_tui.learn import PAGES, Place, place_named
+from backgammon_tui.preferences import USUAL, Preferences
 from backgammon_tui.rules import Step
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.geometry import Thing
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.board.widgets import Board
+from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.rows import Rows
 from backgammon_tui.tui.screens.chosen import Wanted
 from backgammon_tui.tui.screens.contents import ContentsScreen
@@ -79,11 +81,15 @@ Look = Callable[[Shown], Awaitable[None]]
 
 
 def in_guide(
-    look: Look, name: str = "", paper: Paper | None = None, size: tuple[int, int] = (80, 24)
+    look: Look,
+    name: str = "",
+    paper: Paper | None = None,
+    size: tuple[int, int] = (80, 24),
+    likes: Preferences = USUAL,
 ) -> None:
-    """Looks at the list, or at the page with this name."""
+    """Looks at the list, or at the page with this name, as somebody who likes it so."""
     place = place_named(name)
-    at_home = house()._replace(notebook=(paper or Paper()).notebook())
+    at_home = house()._replace(notebook=(paper or Paper()).notebook(), liking=Liking(likes))
 
     async def main() -> None:
         app = BackgammonApp(at_home, Kind(UNICODE), guide=Wanted(place))
@@ -215,6 +221,17 @@ def cover(shown: Shown) -> str:
     """The text that lies over the board, "" where the board is seen."""
     board = shown.page.query_one(Board)
     return "" if board._view else " ".join(" ".join(text(board._drawing)).split())
+
+
+def test_in_the_smallest_window_it_is_told_that_the_text_goes_on() -> None:
+    async def look(shown: Shown) -> None:
+        assert "A checker on the bar enters" in cover(shown)
+        assert shown.said("prompt").startswith("Enter reads on.")
+        await shown.press("enter")
+        assert "stands for the bar" in cover(shown)
+        assert shown.said("prompt").startswith("Enter shows the board.")
+
+    in_guide(look, "bar", size=(40, 10))
 
 
 def test_where_there_is_no_room_beside_the_board_the_text_comes_before_it() -> None:
@@ -355,3 +372,19 @@ def test_a_page_on_a_real_terminal_is_walked_through(tmp_path: Path) -> None:
     assert kept.read_text() == '{"solved": ["bar/1", "bar/2", "bar/3"]}\n'
     print(f"bytes a key of an exercise {costs}")
     assert max(costs) <= 700
+
+
+def test_keys_that_were_moved_are_moved_in_the_guide_too() -> None:
+    moved = (("learn_answer", ("z",)), ("other_die", ("j",)))
+
+    async def look(shown: Shown) -> None:
+        assert "z show" in shown.said("keys")
+        await shown.press("a")
+        assert not shown.page.now.over
+        await shown.press("j", "8")
+        assert shown.page.now.choosing
+        assert shown.page.now.choosing.line == "8/4"
+        await shown.press("z")
+        assert shown.page.now.over
+
+    in_guide(look, "moving", likes=USUAL._replace(keys=moved))

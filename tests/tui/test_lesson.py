@@ -13,7 +13,8 @@ from backgammon_tui.tui.board.view import Seen
 from backgammon_tui.tui.contents import Contents, contents_drawing, page_at
 from backgammon_tui.tui.layout import layout
 from backgammon_tui.tui.learning import Learning, answered, judged, opened, press
-from backgammon_tui.tui.prompt import WIDTH, prompt_drawing
+from backgammon_tui.tui.lesson_prompt import how, lesson_prompt
+from backgammon_tui.tui.prompt_lines import WIDTH, prompt_drawing
 from tests.tui.test_learning import at, typed
 
 KEYS = (inked(" keys", Look.FRAME),)
@@ -26,7 +27,7 @@ LEAVES = [
 
 def prompt_text(now: Learning) -> list[str]:
     """The rows below the board."""
-    return text(prompt_drawing(lesson.lesson_prompt(now)))
+    return text(prompt_drawing(lesson_prompt(now)))
 
 
 def panel_text(now: Learning) -> list[str]:
@@ -48,7 +49,7 @@ def test_the_text_of_a_leaf_fits_beside_the_board(page: int, leaf: int) -> None:
     title = lesson.lesson_title(now, UNICODE)
     assert len(title) == 80
     assert f"{PAGES[page].title}  " in title
-    assert title.endswith(f" {leaf + 1} of {len(PAGES[page].leaves)} ")
+    assert title.endswith(f" {leaf + 1} of {len(PAGES[page].leaves)}")
     assert len(lesson.lesson_title(now, UNICODE, 40)) == 40
 
 
@@ -69,7 +70,7 @@ def test_nothing_of_a_text_is_lost_in_any_window(size: tuple[int, int]) -> None:
         for leaf in range(len(page.leaves)):
             now = opened(number, frozenset(), leaf)
             board = lesson.lesson_board(now, Seen())
-            drawn = lesson.lesson_rows(now, board, UNICODE, room, read=False)
+            drawn = lesson.lesson_rows(now, board, UNICODE, room)
             for name, area in lesson.places(room).items():
                 if name != "board":
                     assert len(drawn[name]) == area.height, name
@@ -87,10 +88,10 @@ def test_what_is_asked_and_said_fits_below_it(name: str) -> None:
     page, _, leaf = name.partition("/")
     now, exercise = at(page, int(leaf)), EXERCISES[name]
     assert len(exercise.task) < WIDTH - 1
-    assert len(lesson.how(now)) < WIDTH - 1
+    assert len(how(now)) < WIDTH - 1
     rows = prompt_text(now)
     assert rows[0].strip() == exercise.task
-    assert rows[1].strip() == lesson.how(now)
+    assert rows[1].strip() == how(now)
     right = judged(now, exercise.judge(exercise.answers()[0]))  # type: ignore[arg-type]
     assert _whole(prompt_text(right)).endswith("Enter goes on.")
     assert _whole(prompt_text(answered(now))).endswith("Enter goes on.")
@@ -108,7 +109,7 @@ def test_what_is_said_of_a_wrong_choice_leaves_the_choices_to_be_read(name: str)
     for option in exercise.options:
         now = press(at(page, int(leaf)), option.key)
         if not now.over:
-            assert prompt_text(now)[2].strip() == lesson.how(now)
+            assert prompt_text(now)[2].strip() == how(now)
 
 
 def test_a_refusal_is_said_in_the_words_of_a_game() -> None:
@@ -130,8 +131,8 @@ def test_what_is_off_the_cube_and_the_score_stand_beside_the_board() -> None:
 
 
 def test_how_to_end_a_turn_is_told_when_something_is_played() -> None:
-    assert lesson.how(typed(at("moving"), "8", "6")).startswith("Enter ends the turn")
-    assert lesson.how(at("forced", 2)) == lesson.how(at("moving"))
+    assert how(typed(at("moving"), "8", "6")).startswith("Enter ends the turn")
+    assert how(at("forced", 2)) == how(at("moving"))
 
 
 def test_a_checker_in_hand_lights_the_way_off() -> None:
@@ -186,6 +187,8 @@ def test_a_list_of_any_size_shows_the_page_under_the_cursor(width: int, height: 
         now = Contents(frozenset(EXERCISES), number, width, height)
         rows = text(contents_drawing(now, KEYS))
         assert (len(rows), {len(row) for row in rows}) == (height, {width})
+        assert f"{len(EXERCISES)} of {len(EXERCISES)}" in "\n".join(rows)
+        assert rows[0].strip().endswith(("Learn backgammon", "solved"))
         (y,) = [y for y, row in enumerate(rows) if " > " in row]
         x = rows[y].index(" > ")
         assert rows[y][x:].startswith(f" > {number + 1:>2} {page.title}")

@@ -10,7 +10,7 @@ from backgammon_tui.rules import ROLLS, START, Position, Roll, Seat, Step
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.choosing import Choosing, press, wants
 from backgammon_tui.tui.choosing_letters import letters, told
-from backgammon_tui.tui.prompt import PromptView, prompt_drawing
+from backgammon_tui.tui.prompt_lines import PromptView, prompt_drawing
 from tests.tui.hands import press_all
 from tests.tui.positions import HARD, SHUT_OUT
 from tests.tui.sittings import ADA_BEGINS, AT_ONCE, MATCH, Screen, on_screen, sitting

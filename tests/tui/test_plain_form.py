@@ -12,6 +12,7 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.game import apply
 from backgammon_tui.tui.choosing import Choosing, point_at, press
 from backgammon_tui.tui.layout import Layout, layout
+from backgammon_tui.tui.looking import Listed, Looking
 from backgammon_tui.tui.plain_form import (
     Section,
     laid,
@@ -21,7 +22,7 @@ from backgammon_tui.tui.plain_form import (
     to_choose,
     turn_told,
 )
-from backgammon_tui.tui.scene import Listed, Looking, Onlooker, hand_of, scene
+from backgammon_tui.tui.scene import Onlooker, hand_of, scene
 from backgammon_tui.tui.story import Line, Story, story
 from backgammon_tui.words import Names
 from tests.tui.hands import press_all

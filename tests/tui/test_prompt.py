@@ -31,7 +31,8 @@ from backgammon_tui.tui.board.glyphs import UNICODE
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.choosing import Choosing, point_at, press
 from backgammon_tui.tui.keybar import bar_drawing
-from backgammon_tui.tui.prompt import Asked, PromptView, prompt, prompt_drawing
+from backgammon_tui.tui.prompt import Asked, prompt, resigning
+from backgammon_tui.tui.prompt_lines import PromptView, prompt_drawing
 from tests.tui.hands import press_all
 from tests.tui.positions import HARD, SHUT_OUT
 
@@ -119,7 +120,7 @@ def test_how_a_game_ended_is_shown_whole_with_the_score(how: How, size: Size) ->
     for rules in (Rules(length=25), Rules(length=0, jacoby=True)):
         over = State(rules, Score(24, 23), Phase.GAME_OVER, 47, result=result)
         view = prompt(asked(over))
-        assert view.asked.startswith("The game is over. n: next game")
+        assert view.asked.startswith("Game over. n: next")
         assert view.asked in shown(view)
         assert view.lasting in shown(view)
         match = State(rules, Score(25, 23), Phase.MATCH_OVER, 47, result=result)
@@ -177,6 +178,34 @@ def test_what_is_asked_stays_whole_in_a_narrow_window(width: int, height: int) -
         view = prompt(asked(state, choosing=choosing)._replace(names=names))
         drawn = " ".join(" ".join(text(prompt_drawing(view, width, height))).split())
         assert view.asked in drawn
+
+
+@pytest.mark.parametrize("names", [words.Names("Ada", "Bob"), NAMES])
+@pytest.mark.parametrize("cube", [Cube(), Cube(1024, Seat.BLACK, turned=True)])
+def test_what_a_resignation_costs_can_be_read_in_the_smallest_window(
+    names: words.Names, cube: Cube
+) -> None:
+    prices = words.resignation_prices(tuple(Size), cube, Rules(length=0))
+    text_asked = resigning(names.white, prices)
+    drawn = " ".join(" ".join(text(prompt_drawing(PromptView(text_asked), 40))).split())
+    assert f"How much? {prices}. Esc: nothing." in drawn
+
+
+@pytest.mark.parametrize("rules", [Rules(length=25), Rules(length=0)])
+def test_how_a_game_ended_can_be_read_in_the_smallest_window(rules: Rules) -> None:
+    result = Result(47, Seat.WHITE, Size.GAMMON, 1024, 2048, How.DROPPED)
+    over = State(rules, Score(), Phase.GAME_OVER, 47, result=result)
+    view = prompt(asked(over))
+    drawn = " ".join(" ".join(text(prompt_drawing(view, 40))).split())
+    assert view.asked in drawn
+    assert view.lasting.partition(". ")[0] in drawn
+
+
+def test_the_keys_of_the_opening_stay_whole_above_a_long_refusal() -> None:
+    opening = prompt(asked(apply(State(Rules(length=5)), do.Began(1, START, None, Cube()))))
+    refusal = "There is nothing of yours to take back in this game."
+    drawn = text(prompt_drawing(PromptView(opening.asked, refusal, refused=True), 40))
+    assert drawn[0].strip() == "Space throws one die each."
 
 
 @pytest.mark.parametrize(("width", "height"), NARROW)

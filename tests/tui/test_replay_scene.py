@@ -10,11 +10,12 @@ from backgammon_tui.record.log import Log
 from backgammon_tui.rules import START, Cube, Position, Roll, Rules, Seat, Size, Step
 from backgammon_tui.rules import actions as do
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
+from backgammon_tui.tui.looking import Listed, Looking
 from backgammon_tui.tui.panel import panel_drawing
-from backgammon_tui.tui.prompt import WIDTH, prompt_drawing
+from backgammon_tui.tui.prompt_lines import WIDTH, prompt_drawing
 from backgammon_tui.tui.replay_scene import replay_scene, rows_around
 from backgammon_tui.tui.replaying import Replaying, replay_prompt, replaying, told
-from backgammon_tui.tui.scene import Listed, Looking, Scene
+from backgammon_tui.tui.scene import Scene
 from backgammon_tui.tui.story import Line
 from backgammon_tui.words import Names
 from tests.tui.test_replaying import BLACK, FIRST_GAME, SECOND_GAME, WHITE, log_of

@@ -9,9 +9,9 @@ import pytest
 from backgammon_tui.rules import Phase, Seat
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.clock_cells import as_written
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.replay_scene import replay_scene
 from backgammon_tui.tui.replaying import replaying
-from backgammon_tui.tui.scene import Looking
 from backgammon_tui.words import Names
 from tests.table.playing import BLACK
 

@@ -18,8 +18,8 @@ from backgammon_tui.table.link import LocalLink
 from backgammon_tui.table.table import Table
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.identifiers import identifier_rows, identifiers
+from backgammon_tui.tui.looking import Listed
 from backgammon_tui.tui.panel import WIDTH
-from backgammon_tui.tui.scene import Listed
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.tui.wire import Wire
 from tests.table.playing import ListedDice

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from backgammon_tui.rules import Roll, Seat, Step
-from backgammon_tui.tui.board.geometry import Thing
+from backgammon_tui.rules import Phase, Roll, Seat, Step
+from backgammon_tui.tui.board.geometry import Thing, place_cell
 from backgammon_tui.tui.board.ink import text
+from backgammon_tui.tui.keybar import bar_drawing, key_under
 from backgammon_tui.tui.keymap import Moment
+from backgammon_tui.tui.layout import NORMAL
 from tests.tui.positions import SHUT_OUT
 from tests.tui.sittings import ADA_BEGINS, MATCH, Screen, on_screen, sitting
 
@@ -90,3 +92,41 @@ def test_a_turn_without_a_play_says_so_and_takes_one_key() -> None:
         assert "Ada cannot move." in at.prompt
 
     on_screen(sitting(MATCH, ((6, 6),), start=SHUT_OUT), play)
+
+
+async def click_key(at: Screen, words: str) -> None:
+    """Press what stands in the row of keys."""
+    await at.settled()
+    row = text(at.rows("keys"))[0]
+    assert words in row, row
+    assert await at.pilot.click("#keys", offset=(row.index(words) + 1, 0))
+    await at.pilot.pause()
+    await at.settled()
+
+
+def test_a_game_is_played_with_the_mouse_alone() -> None:
+    async def play(at: Screen) -> None:
+        await click_key(at, "Space roll")
+        for point in (8, 6):
+            assert await at.pilot.click("#board", offset=place_cell(point, 1, NORMAL.shape))
+            await at.pilot.pause()
+        await click_key(at, "Enter finish")
+        assert at.state.on_roll is Seat.BLACK
+        await click_key(at, "d double")
+        await click_key(at, "y yes")
+        await click_key(at, "p pass")
+        await click_key(at, "y yes")
+        assert at.in_phase(Phase.GAME_OVER)
+        await click_key(at, "n next game")
+        assert at.in_phase(Phase.OPENING)
+
+    on_screen(sitting(MATCH, (ADA_BEGINS, (2, 1))), play)
+
+
+def test_between_the_keys_and_on_names_of_several_nothing_is_pressed() -> None:
+    (bar,) = bar_drawing((("Space", "roll"), ("digits", "move"), ("?", "keys")))
+    row = text((bar,))[0]
+    assert [key_under(bar, x) for x in range(12)] == ["", *["space"] * 10, ""]
+    assert key_under(bar, row.index("digits")) == ""
+    assert key_under(bar, row.index("?")) == "question_mark"
+    assert key_under(bar, len(row) - 1) == ""

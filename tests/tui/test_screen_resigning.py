@@ -12,7 +12,7 @@ DICE = (ADA_BEGINS, (6, 5), (4, 2))
 def test_a_resignation_takes_a_size_and_y() -> None:
     async def play(at: Screen) -> None:
         await at.press("space", "R")
-        assert at.prompt.startswith("Ada resigns: how much? 1 single game (1 point)")
+        assert at.prompt.startswith("Ada resigns. How much? 1 single game (1 point)")
         await at.press("space", "enter", "y", "8")
         assert at.state.offer is None
         await at.press("2")
@@ -56,7 +56,7 @@ def test_declined_or_withdrawn_play_goes_on_with_the_half_made_play() -> None:
 def test_the_side_not_on_turn_resigns_with_the_second_press() -> None:
     async def play(at: Screen) -> None:
         await at.press("space", "R", "R")
-        assert at.prompt.startswith("Bob resigns: how much?")
+        assert at.prompt.startswith("Bob resigns. How much?")
         await at.press("1", "y")
         assert at.state.offer
         assert at.state.offer.seat is Seat.BLACK

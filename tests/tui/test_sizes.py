@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations, product
+from textwrap import wrap
 
 import pytest
 from hypothesis import given, settings
@@ -33,16 +34,17 @@ from backgammon_tui.tui.board.panes import board_text, panes
 from backgammon_tui.tui.board.view import board_view
 from backgammon_tui.tui.choosing import Choosing, point_at, press
 from backgammon_tui.tui.layout import SMALLEST, Area, layout, too_small
+from backgammon_tui.tui.looking import Listed, Looking
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.prompt import Asked, prompt
-from backgammon_tui.tui.scene import Listed, Looking, Onlooker, Scene, hand_of, key_row, scene
+from backgammon_tui.tui.scene import Onlooker, Scene, hand_of, key_row, scene
 from backgammon_tui.tui.story import Story
 from backgammon_tui.words import Names
 from tests.rules.boards import positions, rolls
 from tests.tui.board.reading import checkers_shown
 from tests.tui.moments import whole
 
-WIDTHS, HEIGHTS = range(40, 161), range(10, 61)
+WIDTHS, HEIGHTS = range(40, 201), range(10, 61)
 EVERY_SIZE = tuple(product(WIDTHS, HEIGHTS))
 SHAPES = sorted({layout(*size).shape for size in EVERY_SIZE})
 WHITE, BLACK = Seat.WHITE, Seat.BLACK
@@ -222,6 +224,8 @@ def test_names_scores_dice_cube_and_what_is_asked_can_be_read(  # noqa: PLR0917
         assert re.search(rf"(pips {tray_part.pips}\b|\b{tray_part.pips}p )", told)
         assert re.search(rf"off {tray_part.off}\b", told)
     assert re.search(rf"\b{cube.value if cube.owner else 64}\b", told)
+    if looking.layout.title.height + (not looking.layout.folded) > 1:
+        assert shown.turn in rows[0]
     for die in roll.numbers:
         assert re.search(rf"(\[{die}\]|[·.]{die}[·.]| {die} )", told)
     assert asked in part(rows, looking.layout.prompt)
@@ -273,4 +277,9 @@ def test_below_the_smallest_window_a_sentence_names_both_sizes() -> None:
         sentence = too_small(*size)
         assert "40 columns and 10 rows" in sentence
         assert f"{size[0]} and {size[1]}" in sentence
+    for columns, rows in ((20, 3), (15, 4), (40, 1)):
+        told = too_small(columns, rows)
+        assert "40x10" in told
+        assert f"{columns}x{rows}" in told
+        assert len(wrap(told, columns - 2)) <= rows
     assert "80 columns and 24 rows; this window has 60 and 20" in too_small(60, 20, (80, 24))

@@ -16,7 +16,7 @@ from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import UNICODE
 from backgammon_tui.tui.keymap import Moment
 from backgammon_tui.tui.liking import Liking
-from backgammon_tui.tui.scene import Looking
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.screens.contents import ContentsScreen
 from backgammon_tui.tui.screens.keys import KeysScreen
 from backgammon_tui.tui.screens.learn import LearnScreen

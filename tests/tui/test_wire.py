@@ -136,3 +136,19 @@ def test_signs_of_unsure_width_go_through_as_they_are(name: str) -> None:
 def test_a_change_leads_from_one_style_to_the_other(now: Style, wanted: Style) -> None:
     code = change(now, wanted)
     assert styled(code[2:-1], now) == wanted if code else now == wanted
+
+
+def test_a_colour_is_named_once_for_all_that_has_it() -> None:
+    wire = Wire()
+    red, blue = "\x1b[38;5;137;48;5;233m", "\x1b[38;5;230;48;5;235m"
+    pieces = [red + "a", blue + "b", red + "c", blue + "d"]
+    frame = "\n".join(f"\x1b[{row};1H{text}\x1b[0m" for row, text in enumerate(pieces, 1))
+    sent = wire.quiet(frame)
+    assert shown([sent]) == shown([frame])
+    assert (sent.count("38;5;137"), sent.count("38;5;230")) == (1, 1)
+
+
+def test_blanks_around_a_known_sign_take_it_along() -> None:
+    wire = Wire()
+    wire.quiet("\x1b[1;1H\x1b[31;44m(8)\x1b[0m")
+    assert wire.quiet("\x1b[1;1H\x1b[31;44m 8 \x1b[0m") == "\x1b[1;1H\x1b[31;44m 8 \x1b[m"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import category, east_asian_width
 
@@ -53,6 +54,8 @@ class Change(NamedTuple):
     width: int
 
 
+# Of a board that is drawn anew at each key most pieces were drawn before.
+@lru_cache(maxsize=4096)
 def inked(text: str, look: Look, width: int = 0) -> Cells:
     """The text in one look, filled up with blanks or cut to `width`."""
     if not text.isascii() and any(columns(sign) != 1 for sign in text):
@@ -110,9 +113,10 @@ def changes(before: Drawing, after: Drawing) -> Iterator[Change]:
     A dirty row is sent from its left end anyway, so two changes in it would cost more.
     """
     for y, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old == new:
+            continue
         differing = [x for x, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1]]
-        if differing:
-            yield Change(differing[0], y, differing[-1] - differing[0] + 1)
+        yield Change(differing[0], y, differing[-1] - differing[0] + 1)
 
 
 def text(drawing: Iterable[Cells]) -> list[str]:

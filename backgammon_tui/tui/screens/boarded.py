@@ -11,13 +11,15 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.layout import Layout
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
-from backgammon_tui.tui.prompt import PromptView
+from backgammon_tui.tui.prompt_lines import PromptView
 from backgammon_tui.tui.rows import passed_on
-from backgammon_tui.tui.scene import Looking, Scene
+from backgammon_tui.tui.scene import Scene
 
 from . import drawing
 
@@ -46,14 +48,22 @@ class BoardScreen(Screen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """All widgets, with the values they show first."""
-        self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        self.fill()
         yield from drawing.widgets(*self._picture())
 
     def on_resize(self) -> None:
         """Show the board where it fits, else the size it needs."""
-        if drawing.resize(self):
-            self.looking = self.looking._replace(layout=drawing.layout_of(self))
+        if self.fits():
+            self.fill()
             self.draw()
+
+    def fits(self) -> bool:
+        """Whether the window holds what is shown; if not, the size that is needed is said."""
+        return drawing.resize(self)
+
+    def fill(self) -> None:
+        """Use the room of the window."""
+        self.looking = self.looking._replace(layout=drawing.layout_of(self))
 
     def on_key(self, event: events.Key) -> None:
         """Every key is looked up in the table of keys."""
@@ -63,7 +73,7 @@ class BoardScreen(Screen[None], inherit_bindings=False):
             return
         letter = event.character if event.is_printable else None
         if not self.has_class("small"):
-            self.press(_NAMED.get(letter, letter) if letter else event.key, letter)
+            self.press(keymap.named(event.key, event.character), letter)
         elif event.key == "q":
             self.leave()
 
@@ -79,7 +89,3 @@ class BoardScreen(Screen[None], inherit_bindings=False):
     def draw(self) -> None:
         """Give every widget its slice."""
         drawing.show(self, *self._picture())
-
-
-_NAMED = {"?": "question_mark", " ": "space", "/": "slash"}
-"""Signs that have a name of their own in the table of keys."""

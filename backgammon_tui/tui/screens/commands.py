@@ -16,10 +16,10 @@ from backgammon_tui.rules.certain import settled
 from backgammon_tui.rules.cube import sizes_possible
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.keymap import Command, Row
+from backgammon_tui.tui.looking import Listed, listing, looked
 from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.playing_out import agreement, why_not_played_out
-from backgammon_tui.tui.prompt import Question
-from backgammon_tui.tui.scene import Listed, listing, looked
+from backgammon_tui.tui.prompt import Question, resigning
 from backgammon_tui.tui.terminal import terminal
 
 from .chosen import Wanted
@@ -37,8 +37,7 @@ async def resign(screen: GameScreen, _row: Row, _key: str) -> None:
         seat = asked.seat.other
     sizes = sizes_possible(state.seen_by(seat.other))
     prices = words.resignation_prices(sizes, state.cube, state.rules)
-    text = f"{screen.names.of(seat)} resigns: how much? {prices}. Esc: nothing."
-    screen.put(Question(text, seat=seat, sizes=True))
+    screen.put(Question(resigning(screen.names.of(seat), prices), seat=seat, sizes=True))
 
 
 def _may_resign(screen: GameScreen, seat: Seat) -> bool:
@@ -104,6 +103,8 @@ async def legal(screen: GameScreen, _row: Row, _key: str) -> None:
     if screen.eyes.looking.listed is not Listed.LEGAL and not screen.state.roll:
         screen.refuse("The dice are not rolled: there are no plays to list.")
         return
+    begun = screen.eyes.looking.listed is not Listed.LEGAL
+    screen.said, screen.refused = "The legal plays: PgDn goes on, l goes back." * begun, False
     screen.look(listing(screen.eyes.looking, Listed.LEGAL))
 
 
@@ -209,6 +210,7 @@ _LOOKS: Final = {"mirror": "mirrored", "pips": "pips", "both_numberings": "both"
 
 COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]] = {
     Command.RESIGN: resign,
+    Command.OTHER_RESIGNS: resign,
     Command.TYPE_DICE: type_dice,
     Command.TURN_BOARD: turn_board,
     Command.MIRROR: mirror,

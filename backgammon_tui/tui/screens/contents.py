@@ -11,10 +11,11 @@ from backgammon_tui.learn import Place, first_unsolved
 from backgammon_tui.tui import contents
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.contents import Contents, contents_drawing
-from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.keymap import USUAL, Command, Keyboard, Moment
 from backgammon_tui.tui.layout import Area
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.rows import Rows
-from backgammon_tui.tui.scene import Looking, key_row
+from backgammon_tui.tui.scene import key_row
 from backgammon_tui.tui.sitting import Notebook
 
 from .guide import GuideScreen, put
@@ -29,9 +30,15 @@ class ContentsScreen(GuideScreen):
 
     MOMENT = Moment.CONTENTS
 
-    def __init__(self, notebook: Notebook, looking: Looking, place: Place | None = None) -> None:
+    def __init__(
+        self,
+        notebook: Notebook,
+        looking: Looking,
+        keyboard: Keyboard = USUAL,
+        place: Place | None = None,
+    ) -> None:
         """`place` is opened at once."""
-        super().__init__()
+        super().__init__(keyboard)
         self.notebook, self.looking, self.place = notebook, looking, place
         solved = notebook.read()
         first = place.page if place else first_unsolved(solved)
@@ -86,10 +93,11 @@ class ContentsScreen(GuideScreen):
                 self.back()
 
     def _open(self, place: Place) -> None:
-        self.app.push_screen(LearnScreen(place, self.notebook, self.looking))
+        self.app.push_screen(LearnScreen(place, self.notebook, self.looking, self.keyboard))
 
     def _draw(self) -> None:
         self.query_one("#contents", Rows).redraw(self._drawing())
 
     def _drawing(self) -> Drawing:
-        return contents_drawing(self.now, key_row(self.MOMENT, frozenset(), self.now.width))
+        keys = key_row(self.MOMENT, frozenset(), self.now.width, self.keyboard.rows)
+        return contents_drawing(self.now, keys)

@@ -14,9 +14,10 @@ from textual.widget import Widget
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.layout import Area, Layout, layout, too_small
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.picture import Picture
 from backgammon_tui.tui.rows import Rows, lines
-from backgammon_tui.tui.scene import Looking, Scene
+from backgammon_tui.tui.scene import Scene
 
 
 def layout_of(screen: Screen[Any], *, plain: bool = False) -> Layout:

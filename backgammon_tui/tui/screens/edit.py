@@ -22,9 +22,10 @@ from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.editing_scene import editing_prompt, editing_scene, identifiers, stands
 from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.looking import Looking, looked
 from backgammon_tui.tui.playing_on import from_situation, neutral, why_not
-from backgammon_tui.tui.prompt import PromptView
-from backgammon_tui.tui.scene import Looking, Scene, key_row, looked
+from backgammon_tui.tui.prompt_lines import PromptView
+from backgammon_tui.tui.scene import Scene, key_row
 from backgammon_tui.tui.sitting import House
 
 from .boarded import BoardScreen

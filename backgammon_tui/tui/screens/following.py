@@ -19,7 +19,8 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import after_steps, remaining
 from backgammon_tui.table.seats import due, wish
 from backgammon_tui.tui.board.view import Hand
-from backgammon_tui.tui.scene import Scene, lasting
+from backgammon_tui.tui.looking import lasting
+from backgammon_tui.tui.scene import Scene
 from backgammon_tui.tui.story import story
 
 from .habitual import Habitual

@@ -24,10 +24,11 @@ from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.layout import Layout
+from backgammon_tui.tui.looking import Looking, liked
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.prompt import Asked, Question, prompt
 from backgammon_tui.tui.rows import passed_on
-from backgammon_tui.tui.scene import Looking, Onlooker, Scene, hand_of, key_row, liked, scene
+from backgammon_tui.tui.scene import Onlooker, Scene, hand_of, key_row, scene
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.tui.story import Story, story
 

@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from backgammon_tui.rules import Ask
 from backgammon_tui.tui import keymap
-from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.keymap import Command, Keyboard, Moment
 from backgammon_tui.tui.layout import Area, too_small
 from backgammon_tui.tui.rows import Rows, lines
 
@@ -24,6 +24,11 @@ class GuideScreen(Screen[None], inherit_bindings=False):
 
     AUTO_FOCUS: ClassVar[str] = ""
     MOMENT: ClassVar[Moment]
+
+    def __init__(self, keyboard: Keyboard) -> None:
+        """`keyboard` are the keys as the player has them."""
+        super().__init__()
+        self.keyboard = keyboard
 
     def on_resize(self) -> None:
         """Show the page where it fits, else the size it needs."""
@@ -45,11 +50,15 @@ class GuideScreen(Screen[None], inherit_bindings=False):
         if not self.is_active:
             # Typed together with the key that went back: nobody has seen what lies below.
             return
-        key = _name(event)
+        key = self.meant(keymap.named(event.key, event.character))
         if not self.has_class("small"):
             self.press(key)
         elif key == "q":
             self.leave()
+
+    def meant(self, key: str) -> str:
+        """The usual key for what a key of this player's means."""
+        return self.keyboard.meant(key, self.MOMENT)
 
     def press(self, key: str) -> None:
         """A key by its name in the table of keys."""
@@ -57,7 +66,7 @@ class GuideScreen(Screen[None], inherit_bindings=False):
         if found is None:
             return
         if found.command is Command.KEYS:
-            self.app.push_screen(KeysScreen(self.MOMENT, self.may))
+            self.app.push_screen(KeysScreen(self.MOMENT, self.may, self.keyboard.rows))
         elif found.command is Command.LEAVE:
             self.leave()
         elif found.command is Command.THEME:
@@ -91,10 +100,3 @@ def put(widget: Widget, area: Area) -> Widget:
     styles.offset = (area.x, area.y)
     styles.width, styles.height = area.width, area.height
     return widget
-
-
-def _name(event: events.Key) -> str:
-    """A key as the table has it: by the sign it writes, if it writes one."""
-    if event.character is None or not event.is_printable:
-        return event.key
-    return {"?": "question_mark", " ": "space"}.get(event.character, event.character)

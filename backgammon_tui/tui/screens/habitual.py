@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Phase
 from backgammon_tui.rules import actions as do
-from backgammon_tui.tui.scene import turned_to
+from backgammon_tui.tui.looking import turned_to
 
 if TYPE_CHECKING:
     from backgammon_tui.tui.habits import Habit

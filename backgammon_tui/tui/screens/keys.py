@@ -59,6 +59,10 @@ class KeysScreen(Screen[None], inherit_bindings=False):
         elif event.is_printable or event.key in _OTHER_KEYS:
             self.dismiss()
 
+    def on_click(self) -> None:
+        """A click goes back too."""
+        self.dismiss()
+
     @property
     def _page(self) -> Drawing:
         width, height = self.app.size
@@ -91,8 +95,8 @@ def keys_drawing(
     drawn: list[Cells] = []
     for row in rows:
         if not _always(row):
-            drawn += _told(keymap.keys_text(row), row.sentence, width)
-    always = ", ".join(f"{keymap.label(row)} {row.words}" for row in rows if _always(row))
+            drawn += _told(*_words(row), width)
+    always = "; ".join(f"{keymap.label(row)} {row.words}" for row in rows if _always(row))
     drawn += [inked("", Look.TEXT, width), *_told("at any time", always, width)]
     back = "Any key goes back."
     if 0 < height < len(drawn) + 2:
@@ -101,6 +105,12 @@ def keys_drawing(
     narrow = width < _NARROW
     heading = inked((title if narrow else f"{title} {back}")[:width], Look.TITLE, width)
     return (heading, inked(f" {back}" if narrow else "", Look.TEXT, width), *drawn)
+
+
+def _words(row: keymap.Row) -> tuple[str, str]:
+    """The keys and the sentence of a row without the marks they have in the README; a comma
+    among the keys is told from the commas between them."""
+    return keymap.keys_text(row).replace(", ,", " or ,"), row.sentence.replace("`", "")
 
 
 def _always(row: keymap.Row) -> bool:

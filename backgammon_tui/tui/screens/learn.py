@@ -17,11 +17,13 @@ from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.board.view import BoardView, Seen
 from backgammon_tui.tui.board.widgets import Board
-from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.choosing import reads
+from backgammon_tui.tui.keymap import USUAL, Command, Keyboard, Moment
 from backgammon_tui.tui.layout import NORMAL, Layout, layout
 from backgammon_tui.tui.learning import Learning
+from backgammon_tui.tui.lesson_prompt import Reading
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.rows import Rows
-from backgammon_tui.tui.scene import Looking
 from backgammon_tui.tui.sitting import Notebook
 
 from .guide import GuideScreen, put
@@ -33,10 +35,16 @@ class LearnScreen(GuideScreen):
     MOMENT = Moment.LEARN
 
     def __init__(
-        self, place: Place, notebook: Notebook, looking: Looking, *, in_game: bool = False
+        self,
+        place: Place,
+        notebook: Notebook,
+        looking: Looking,
+        keyboard: Keyboard = USUAL,
+        *,
+        in_game: bool = False,
     ) -> None:
         """`in_game` says that a game waits below, to which every way out leads back."""
-        super().__init__()
+        super().__init__(keyboard)
         self.notebook, self.glyphs, self.in_game = notebook, looking.glyphs, in_game
         self.now = learning.opened(place.page, notebook.read(), place.leaf)
         self.seen = Seen(mirrored=looking.mirrored)
@@ -72,6 +80,12 @@ class LearnScreen(GuideScreen):
     def may(self) -> frozenset[type[Ask]]:
         """A play can be made where one is asked for."""
         return frozenset([do.FinishPlay] if self.now.choosing else [])
+
+    def meant(self, key: str) -> str:
+        """The usual key for what a key means; what an answer is made of is itself."""
+        choosing = self.now.choosing
+        typed = reads(choosing, key) if choosing else learning.wants(self.now, key)
+        return key if typed else super().meant(key)
 
     def press(self, key: str) -> None:
         """A key of the answer, or else one of the table. Over a text that hides the board
@@ -153,24 +167,30 @@ class LearnScreen(GuideScreen):
         self._draw()
 
     @property
+    def _reading(self) -> Reading:
+        """Whether the text lies over the board, and whether more of it comes."""
+        if self.part is None:
+            return Reading.NOT
+        parts = len(lesson.parts(self.now, self.layout_now))
+        return Reading.MORE if self.part < parts - 1 else Reading.LAST
+
+    @property
     def _more(self) -> bool:
         """Whether more of the text comes, or after it an exercise on the board."""
-        if self.part is None:
-            return False
-        last = len(lesson.parts(self.now, self.layout_now)) - 1
-        return self.part < last or self.now.here.exercise is not None
+        reading = self._reading
+        last = reading is Reading.LAST and self.now.here.exercise is not None
+        return last or reading is Reading.MORE
 
     def _read_on(self) -> None:
         """The next part of the text, then the board."""
         assert self.part is not None
-        last = len(lesson.parts(self.now, self.layout_now)) - 1
-        self.part = self.part + 1 if self.part < last else None
+        self.part = self.part + 1 if self._reading is Reading.MORE else None
         self._draw()
 
     def _picture(self) -> tuple[BoardView, dict[str, Drawing]]:
-        read = self.part is not None
-        board = lesson.lesson_board(self.now, self.seen)
-        return board, lesson.lesson_rows(self.now, board, self.glyphs, self.layout_now, read=read)
+        board, room = lesson.lesson_board(self.now, self.seen), self.layout_now
+        rows = lesson.lesson_rows(self.now, board, self.glyphs, room, self._reading, self.keyboard)
+        return board, rows
 
     def _draw(self) -> None:
         """Give every widget its slice."""

@@ -58,7 +58,7 @@ async def answer(screen: GameScreen, key: str) -> None:
                 await screen.ask(asked.ask, asked.seat)
         case Command.NO:
             screen.put(None)
-        case Command.KEYS | Command.LEAVE | Command.RESIGN as command if row:
+        case Command.KEYS | Command.LEAVE | Command.OTHER_RESIGNS as command if row:
             await COMMANDS[command](screen, row, key)
         case _ if row or keymap.refused(key, screen.moment):
             screen.refuse("Nothing else is done before this is answered.")

@@ -5,20 +5,16 @@ May import Textual. Where one is in the match is a value of `replaying`.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
-
-from textual import events
-from textual.app import ComposeResult
-from textual.screen import Screen
+from typing import Final
 
 from backgammon_tui import words
 from backgammon_tui.rules import Malformed
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
+from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.layout import Layout
+from backgammon_tui.tui.looking import Listed, Looking, liked, listing, looked
 from backgammon_tui.tui.panel import turned
-from backgammon_tui.tui.picture import Picture, picture, prompt_rows
 from backgammon_tui.tui.playing_on import seated
 from backgammon_tui.tui.replay_scene import replay_scene
 from backgammon_tui.tui.replaying import (
@@ -28,28 +24,18 @@ from backgammon_tui.tui.replaying import (
     replay_prompt,
     replaying,
 )
-from backgammon_tui.tui.rows import passed_on
-from backgammon_tui.tui.scene import (
-    Listed,
-    Looking,
-    Scene,
-    key_row,
-    liked,
-    listing,
-    looked,
-)
+from backgammon_tui.tui.scene import Scene, key_row
 from backgammon_tui.tui.sitting import House
 
 from . import drawing
+from .boarded import BoardScreen
 from .from_replay import LEAVING
 from .keys import KeysScreen
 from .theming import AnotherTheme
 
 
-class ReplayScreen(Screen[None], inherit_bindings=False):
+class ReplayScreen(BoardScreen):
     """A match looked at again."""
-
-    AUTO_FOCUS: ClassVar[str] = ""
 
     def __init__(self, replay: Replay, glyphs: Glyphs, house: House) -> None:
         super().__init__()
@@ -65,32 +51,17 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         self.said = replay.trouble or ""
         self.typed = ""
 
-    def compose(self) -> ComposeResult:
-        """All widgets, with the values they show first."""
-        self._fill()
-        yield from drawing.widgets(*self._picture())
+    def fits(self) -> bool:
+        """Whether the window holds what is shown; in plain words a smaller one does."""
+        return drawing.resize(self, plain=self.looking.plain)
 
-    def on_resize(self) -> None:
-        """Show the board where it fits, else the size it needs."""
-        if drawing.resize(self, plain=self.looking.plain):
-            self._fill()
-            self._draw()
-
-    def _fill(self) -> None:
+    def fill(self) -> None:
         """Use the room of the window."""
         self.looking = drawing.placed(self, self.looking)
 
-    def on_key(self, event: events.Key) -> None:
-        """Every key is looked up in the table of keys."""
-        event.stop()
-        event.prevent_default()
-        key = self.liking.keyboard.meant(_name(event), Moment.REPLAY)
-        if passed_on(self, event):
-            return
-        if not self.has_class("small"):
-            self._command(key)
-        elif key == "q":
-            self.app.exit()
+    def press(self, key: str, letter: str | None) -> None:  # noqa: ARG002  (nothing is written here)
+        """One key by its name in the table of keys."""
+        self._command(self.liking.keyboard.meant(key, Moment.REPLAY))
 
     def _command(self, key: str) -> None:
         found = keymap.find(key, Moment.REPLAY, frozenset())
@@ -117,7 +88,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
                 self._look(looked(self.looking, command))
 
     def _turn_page(self, by: int) -> None:
-        page = turned(self._scene().panel, by)
+        page = turned(self.scene().panel, by)
         if page is None:
             self._say("There is no further page that way.")
         else:
@@ -132,7 +103,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
         """Go there, or say why it cannot be."""
         self.now = there or self.now
         self.said = "" if there else otherwise
-        self._draw()
+        self.draw()
 
     def _look(self, looking: Looking, said: str = "") -> None:
         self.looking = looking
@@ -143,7 +114,7 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     def _say(self, said: str) -> None:
         self.said = said
-        self._draw()
+        self.draw()
 
     def _show_identifiers(self) -> None:
         """The identifiers in the panel, the first of them copied; or the plays again."""
@@ -161,7 +132,8 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
     # drawing
 
-    def _scene(self) -> Scene:
+    def scene(self) -> Scene:
+        """What is shown now, but for the prompt."""
         shown = replay_scene(self.now, self.names, self.stake, self.looking)
         width = self.looking.layout.keys.width
         keys = key_row(Moment.REPLAY, frozenset(), width, self.liking.keyboard.rows)
@@ -172,23 +144,9 @@ class ReplayScreen(Screen[None], inherit_bindings=False):
 
         return as_written(shown, self.header, self.now.past)
 
-    def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
-        shown, looking = self._scene(), self.looking
-        view = replay_prompt(self.now, self.names, self.trouble, self.said)
-        prompt = prompt_rows(view, shown, looking.layout)
-        now = picture(shown, prompt, looking.glyphs, looking.layout)
-        return now, shown, looking.glyphs, looking.layout
-
-    def _draw(self) -> None:
-        """Give every widget its slice."""
-        drawing.show(self, *self._picture())
-
-
-def _name(event: events.Key) -> str:
-    """A key as the table has it: by the sign it writes, if it writes one."""
-    if event.character is None or not event.is_printable:
-        return event.key
-    return {"?": "question_mark", " ": "space"}.get(event.character, event.character)
+    def prompt(self) -> Drawing:
+        """What was done there, and the keys that lead on."""
+        return self.rows(replay_prompt(self.now, self.names, self.trouble, self.said))
 
 
 def _moved(now: Replaying, command: Command, key: str) -> Replaying | None:

@@ -14,8 +14,9 @@ from backgammon_tui.tui.editing_scene import position_scene
 from backgammon_tui.tui.identifiers import identifier_rows
 from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
+from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.playing_on import beginning_state
-from backgammon_tui.tui.scene import Looking, Scene
+from backgammon_tui.tui.scene import Scene
 from backgammon_tui.tui.sitting import House, sentence
 from backgammon_tui.tui.who_plays import asking, moved, who_drawing
 

@@ -1,0 +1,109 @@
+"""The flags of the commands that print something and open no screen: lists, files, positions.
+
+Loaded only when one of them is named, or all are listed.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Final
+
+from .arguments import ID, MATCH, command
+
+FILE: Final = "a match as text (.mat); - is stdin"
+
+
+def matches(parser: argparse.ArgumentParser) -> None:
+    """The flags of `matches`."""
+    parser.set_defaults(run=command("matches", "matches"))
+    parser.add_argument("--all", action="store_true", help="finished matches as well")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def settings(parser: argparse.ArgumentParser) -> None:
+    """The flags of `settings`."""
+    parser.set_defaults(run=command("settings", "settings"))
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def sheet(parser: argparse.ArgumentParser) -> None:
+    """The flags of `sheet`."""
+    parser.set_defaults(run=command("sheet", "sheet"))
+    _match_and_json(parser)
+
+
+def dice(parser: argparse.ArgumentParser) -> None:
+    """The flags of `dice`."""
+    parser.set_defaults(run=command("dice", "dice"))
+    _match_and_json(parser)
+    parser.add_argument("--game", type=int, metavar="N", help="of this game alone")
+
+
+def verify(parser: argparse.ArgumentParser) -> None:
+    """The flags of `verify`."""
+    parser.set_defaults(run=command("verify", "verify"))
+    _match_and_json(parser)
+
+
+def _match_and_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("match", metavar="ID|FILE", help=MATCH)
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def results(parser: argparse.ArgumentParser) -> None:
+    """The flags of `results`."""
+    parser.set_defaults(run=command("results", "results"))
+    parser.add_argument("--player", metavar="NAME", help="of this player alone")
+    parser.add_argument("--opponent", metavar="NAME", help="against this one alone")
+    parser.add_argument("--imported", action="store_true", help="matches from files, not these")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def show(parser: argparse.ArgumentParser) -> None:
+    """The flags of `show`."""
+    parser.set_defaults(run=command("show", "show"))
+    _position(parser)
+
+
+def plays(parser: argparse.ArgumentParser) -> None:
+    """The flags of `plays`."""
+    parser.set_defaults(run=command("plays", "plays"))
+    _position(parser)
+    parser.add_argument("dice", nargs="?", help="what is rolled, such as 31")
+
+
+def _position(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", help=f"{ID}; - is stdin")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def check(parser: argparse.ArgumentParser) -> None:
+    """The flags of `check`."""
+    parser.set_defaults(run=command("files", "check"))
+    parser.add_argument("--json", action="store_true", help="for programs")
+    irregular(parser)
+    parser.add_argument("file", help=FILE)
+
+
+def import_file(parser: argparse.ArgumentParser) -> None:
+    """The flags of `import`."""
+    parser.set_defaults(run=command("files", "import_file"))
+    irregular(parser)
+    parser.add_argument("file", help=FILE)
+
+
+def irregular(parser: argparse.ArgumentParser) -> None:
+    """The flag for plays that are not legal and stood."""
+    parser.add_argument(
+        "--irregular",
+        action="store_true",
+        help="in a file: let plays stand that are not legal, if they can be put on the board",
+    )
+
+
+def export(parser: argparse.ArgumentParser) -> None:
+    """The flags of `export`."""
+    parser.set_defaults(run=command("files", "export"))
+    parser.add_argument("id", help="the match, or how its id begins")
+    parser.add_argument("--to", choices=("mat", "sgf", "json"), required=True, help="in which form")
+    parser.add_argument("-o", "--output", metavar="FILE", help="a new file, instead of stdout")

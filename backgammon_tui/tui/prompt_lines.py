@@ -1,0 +1,76 @@
+"""How the rows below the board are filled: what is long is wrapped, what has no room is left out
+sentence by sentence.
+
+Pure: imports the inks alone, never Textual.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final, NamedTuple
+
+from .board.ink import Drawing, Look, inked
+
+WIDTH: Final = 80
+HEIGHT: Final = 3
+
+
+class PromptView(NamedTuple):
+    """Three rows: what is asked, a sentence about what happened, the line typed. `lasting`
+    stands in place of a sentence, and below one that refuses something; `hint` behind one
+    that refuses, where there is room."""
+
+    asked: str
+    said: str = ""
+    line: str | None = None
+    refused: bool = False
+    lasting: str = ""
+    hint: str = ""
+
+
+def prompt_drawing(
+    view: PromptView, width: int = WIDTH, height: int = HEIGHT, keys: Drawing = ()
+) -> Drawing:
+    """The rows. What is long goes on in the next row; the line typed, or the end of it, keeps
+    the last. What is asked gives way to nothing but a refusal, and then its last words, which
+    name the keys, stay longest; of the rest there are as many whole sentences as have room.
+    `keys` stand in the last row if it is free."""
+    room = height if view.line is None else height - 1
+    refusal = _wrapped(_hinted(view, width), width)[:room] if view.refused else []
+    rows = [(text, Look.TEXT) for text in _asked_rows(view.asked, width, room - len(refusal))]
+    rows += [(text, Look.REFUSAL) for text in refusal]
+    told = view.lasting if view.refused or view.lasting else view.said
+    rows += [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows))]
+    rows += [("", Look.FRAME)] * (room - len(rows))
+    if view.line is not None:
+        rows.append((f"> {view.line[-(width - 4) :]}", Look.TEXT))
+    drawn = tuple(inked(f" {text}"[:width], look, width) for text, look in rows)
+    return (*drawn[:-1], *keys) if keys and not rows[-1][0] else drawn
+
+
+def _hinted(view: PromptView, width: int) -> str:
+    """What is said, and the hint if both fit in one row."""
+    hinted = f"{view.said}  {view.hint}"
+    return hinted if view.hint and len(hinted) < width else view.said
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, width - 1) if len(text) >= width else [text] if text else []
+
+
+def _asked_rows(text: str, width: int, room: int) -> list[str]:
+    """What is asked, or of it the last sentences that have room."""
+    rows = _wrapped(text, width)
+    while len(rows) > room and ". " in text:
+        text = text.partition(". ")[2]
+        rows = _wrapped(text, width)
+    return rows[:room]
+
+
+def _sentences(text: str, width: int, room: int) -> list[str]:
+    """The first whole sentences that have room."""
+    rows = _wrapped(text, width)
+    while len(rows) > room:
+        text, stop, _ = text.rstrip(".").rpartition(". ")
+        rows = _wrapped(text + stop.rstrip(), width)
+    return rows
