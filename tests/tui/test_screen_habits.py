@@ -167,7 +167,7 @@ def test_a_turn_taken_back_is_not_made_again_by_itself() -> None:
 
     start = stand({25: 1, 13: 4, 6: 5}, dict.fromkeys(range(19, 25), 2) | {1: 3})
     dice = ((6, 5), (6, 5), (6, 4))
-    on_screen(sitting(MATCH, dice, start=start, players=BOT, likes=FORCED), play)
+    on_screen(sitting(CUBELESS, dice, start=start, players=BOT, likes=FORCED), play)
 
 
 def test_what_cannot_be_written_is_tried_again_with_the_next_key() -> None:
