@@ -13,7 +13,7 @@ from backgammon_tui.record.entry import to_line
 from backgammon_tui.record.header import to_line as header_line
 from backgammon_tui.record.mat import Import, ImportedGame, Problem, read_mat, summary
 from backgammon_tui.record.mat_record import to_record
-from backgammon_tui.record.mat_text import shown
+from backgammon_tui.record.mat_text import LARGEST, shown
 from backgammon_tui.record.mat_write import write_mat
 from backgammon_tui.record.sgf_write import write_sgf
 from backgammon_tui.record.store import MatchFile
@@ -21,14 +21,8 @@ from backgammon_tui.rules import START, Malformed, Seat
 from backgammon_tui.rules import actions as do
 
 from .errors import Stop
+from .given import GO_ON, STANDARD_INPUT, bytes_of
 from .places import open_match, store
-
-LARGEST: Final = 5_000_000
-"""Bytes; a match of a hundred games has fewer than 100,000."""
-
-
-GO_ON: Final = "With --irregular it stands, and the match goes on."
-"""How to go on from a play that is not legal."""
 
 
 def check(chosen: Namespace) -> int:
@@ -86,29 +80,13 @@ def _match(match_id: str) -> MatchFile:
 def _read(file: str, *, irregular: bool) -> Import:
     """The match of a file; `Stop` with its name and the reason if it holds none."""
     try:
-        return read_mat(_bytes_of(file), irregular=irregular)
+        return read_mat(bytes_of(file, _called(file), LARGEST), irregular=irregular)
     except Malformed as error:
         raise Stop(f"{_called(file)} cannot be read: {error}.") from error
 
 
 def _called(file: str) -> str:
-    return "The standard input" if file == "-" else file
-
-
-def _bytes_of(name: str) -> bytes:
-    """The bytes of a file, or of the standard input for `-`; raises `Stop` if there are none
-    to be had or too many."""
-    try:
-        if name == "-":
-            data = sys.stdin.buffer.read(LARGEST + 1)
-        else:
-            with Path(name).open("rb") as file:
-                data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise Stop(f"{_called(name)} cannot be read: {error.strerror}.") from error
-    if len(data) > LARGEST:
-        raise Stop(f"{_called(name)} is too large to be a match.")
-    return data
+    return STANDARD_INPUT if file == "-" else file
 
 
 def _write(text: str, name: str | None) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, Final
 
 from backgammon_tui import words
 from backgammon_tui.record.log import Log
@@ -17,6 +16,7 @@ from backgammon_tui.rules import actions as do
 from backgammon_tui.tui.replaying import Replay, Replaying, replaying, told
 
 from .errors import Stop
+from .given import GO_ON, STANDARD_INPUT, bytes_of
 from .places import open_match, store
 from .preferred import preferred, tell_troubles
 from .streams import full_screen
@@ -65,16 +65,11 @@ def replay_of(match: str, *, irregular: bool = False) -> Replay:
     """The match with an id, or in a file (`-` is the standard input), where irregular plays may
     be left standing; `Stop` says why there is none."""
     if match == "-":
-        return _from_file("The standard input", sys.stdin.buffer, irregular=irregular)
+        return _from_file(match, STANDARD_INPUT, irregular=irregular)
     path = Path(match)
     if not match or not (path.is_file() or path.suffix or os.sep in match):
         return kept_replay(match)
-    try:
-        with path.open("rb") as file:
-            return _from_file(path.name, file, irregular=irregular)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise Stop(f"{path} cannot be read: {reason}.") from error
+    return _from_file(str(path), path.name, irregular=irregular)
 
 
 def kept_replay(match_id: str) -> Replay:
@@ -84,11 +79,9 @@ def kept_replay(match_id: str) -> Replay:
     return _begun(Replay(file.header, file.log, file.trouble))
 
 
-def _from_file(name: str, file: BinaryIO, *, irregular: bool) -> Replay:
+def _from_file(file: str, name: str, *, irregular: bool) -> Replay:
     """A record under whatever name, or a match text file."""
-    data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise Stop(f"{name} is too large to be a match.")
+    data = bytes_of(file, name, LARGEST)
     try:
         if name.endswith(".jsonl") or data.lstrip().startswith(b"{"):
             return Replay(*read_record(data))
@@ -113,5 +106,5 @@ def _trouble(problems: Sequence[Problem]) -> str | None:
         return None
     first, *others = problems
     more = f" {len(others)} more: backgammon check." if others else ""
-    on = " With --irregular it stands, and the match goes on." if first.may_stand else ""
+    on = f" {GO_ON}" if first.may_stand else ""
     return f"Line {first.line} of the file: {first.text.rstrip('.')}.{on}{more}"
