@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from backgammon_tui.rules import Phase, Position, Seat, State
+from backgammon_tui.rules import Phase, Seat, State
 from backgammon_tui.rules.actions import (
     AcceptResignation,
     Ask,
@@ -18,18 +18,13 @@ from backgammon_tui.rules.actions import (
 )
 from backgammon_tui.rules.cube import Doubling, points, why_no_beaver
 
-from .bearoff import few, rolls_needed
 from .choosing import best_play
 from .estimate import Estimate
 from .judge import judge, look_ahead
-from .lastrolls import HANDFUL, LastRolls
-from .outlook import Holder, Outlook
-from .race import at_home
+from .outlook import Holder
+from .prospect import Prospect, gammons_count, holder_of, outlook, prospect
 from .stakes import Stakes
 
-Prospect = Outlook | LastRolls
-
-CONTACT_EFFICIENCY: Final = 0.68
 NEGLIGIBLE: Final = 0.002
 """Points of the cube, or of a match from -1 to 1, that no judgement here can tell apart."""
 
@@ -44,12 +39,12 @@ def doubles(state: State, seat: Seat) -> bool:
     """
     stakes = Stakes(state.rules, state.score, seat)
     position = state.position
-    if not _right(state, _prospect(position, judge(position), stakes, on_roll=True)):
+    if not _right(state, prospect(position, judge(position), stakes, on_roll=True)):
         return False
     if not position.contact:
         return True
     estimate = look_ahead(position, stakes.prices(state.cube.value))
-    return _right(state, _outlook(position, estimate, stakes))
+    return _right(state, outlook(position, estimate, stakes))
 
 
 def _right(state: State, outlook: Prospect) -> bool:
@@ -57,7 +52,9 @@ def _right(state: State, outlook: Prospect) -> bool:
     cube, stakes = state.cube, outlook.stakes
     drop = stakes.worth(cube.value)
     take = outlook.worth(cube.value * 2, Holder.OTHER)
-    wait = outlook.worth(cube.value, _holder(cube.owner, stakes.seat), gammons=_gammons(state))
+    wait = outlook.worth(
+        cube.value, holder_of(cube.owner, stakes.seat), gammons=gammons_count(state)
+    )
     if _nothing_to_lose(state, stakes):
         return drop >= wait - NEGLIGIBLE
     return min(take, drop) >= wait - ROUNDING
@@ -80,11 +77,11 @@ def answer_double(state: State, seat: Seat) -> Ask:
     on_roll = seat is state.on_roll
     stakes = Stakes(state.rules, state.score, seat)
     seen = estimate if on_roll else estimate.flipped()
-    return _answer(state, doubling, _prospect(position, seen, stakes, on_roll=on_roll))
+    return _answer(state, doubling, prospect(position, seen, stakes, on_roll=on_roll))
 
 
 def _answer(state: State, doubling: Doubling, outlook: Prospect) -> Ask:
-    holder = _holder(doubling.owner, outlook.stakes.seat)
+    holder = holder_of(doubling.owner, outlook.stakes.seat)
     take = outlook.worth(doubling.stake, holder)
     if take < outlook.stakes.worth(-doubling.price):
         return DropDouble()
@@ -102,9 +99,9 @@ def answer_resignation(state: State, seat: Seat) -> Ask:
     estimate = _in_play(state)
     if seat is not state.on_roll:
         estimate = estimate.flipped()
-    outlook = _outlook(state.position, estimate, stakes)
-    holder = _holder(state.cube.owner, seat)
-    going_on = outlook.worth(state.cube.value, holder, gammons=_gammons(state))
+    ahead = outlook(state.position, estimate, stakes)
+    holder = holder_of(state.cube.owner, seat)
+    going_on = ahead.worth(state.cube.value, holder, gammons=gammons_count(state))
     enough = offered >= going_on - NEGLIGIBLE * abs(going_on)
     return AcceptResignation() if enough else DeclineResignation()
 
@@ -120,43 +117,3 @@ def _in_play(state: State) -> Estimate:
 def _stakes_on_roll(state: State) -> Stakes:
     assert state.on_roll is not None
     return Stakes(state.rules, state.score, state.on_roll)
-
-
-def _gammons(state: State) -> bool:
-    """Whether gammons count at the present cube (Jacoby: only once it has been turned)."""
-    rules = state.rules
-    return not (rules.money and rules.jacoby and not state.cube.turned)
-
-
-def _holder(owner: Seat | None, seat: Seat) -> Holder:
-    if owner is None:
-        return Holder.BOTH
-    return Holder.OWN if owner is seat else Holder.OTHER
-
-
-def _prospect(position: Position, estimate: Estimate, stakes: Stakes, *, on_roll: bool) -> Prospect:
-    """What the side of `stakes` looks forward to: exactly in the last rolls, else by estimate."""
-    near, far = at_home(position.counts), at_home(position.flipped().counts)
-    own, other = (near, far) if on_roll else (far, near)
-    if position.contact or not own or not other or max(sum(own), sum(other)) > HANDFUL:
-        return _outlook(position, estimate, stakes)
-    return LastRolls(own, other, stakes, on_roll)
-
-
-def _outlook(position: Position, estimate: Estimate, stakes: Stakes) -> Outlook:
-    return Outlook(estimate, stakes, _efficiency(position))
-
-
-def _efficiency(position: Position) -> float:
-    """How much of the cube's life is left: less in a short race, none in the last two rolls."""
-    if position.contact:
-        return CONTACT_EFFICIENCY
-    if _last_rolls(position):
-        return 0.0
-    return max(0.6, min(0.7, 0.55 + 0.00125 * position.pips))
-
-
-def _last_rolls(position: Position) -> bool:
-    """Whether the game is over, whatever is rolled, when both sides have rolled once more."""
-    homes = (at_home(position.counts), at_home(position.flipped().counts))
-    return any(home and few(home) and len(rolls_needed(home)) <= 2 for home in homes)
