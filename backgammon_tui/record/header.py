@@ -71,7 +71,12 @@ def guest_name(sits: str) -> str:
 
 
 def to_line(header: Header) -> str:
-    """The header as one line of JSON, with its line end.
+    """The header as one line of JSON, with its line end."""
+    return json.dumps(written(header), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def written(header: Header) -> dict[str, object]:
+    """The header as fields of JSON.
 
     A beginning is written only where it is not the usual one, a clock or a place where there is
     one: records of ordinary matches stay as earlier versions of the program read them.
@@ -86,21 +91,30 @@ def to_line(header: Header) -> str:
         del told["clock"]
     if not header.place:
         del told["place"]
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return told
 
 
 def from_line(line: str) -> Header:
     """The header a line says; raises `Malformed`, or `NewerFormat` for a later program's."""
     try:
         told = reading.read_object(line)
-        number = reading.whole(told.pop("format", None))
+    except Malformed as error:
+        raise Malformed("the first line is not a match header") from error
+    return read(told)
+
+
+def read(told: object) -> Header:
+    """The header that fields of JSON say; raises `Malformed`, or `NewerFormat`."""
+    try:
+        values = dict(reading.fields(told))
+        number = reading.whole(values.pop("format", None))
     except Malformed as error:
         raise Malformed("the first line is not a match header") from error
     if number > FORMAT:
         raise NewerFormat("it was written by a newer version of this program")
     if number != FORMAT:
         raise Malformed(f"there is no format {number}")
-    return _header(told)
+    return _header(values)
 
 
 def _header(told: dict[str, object]) -> Header:
@@ -112,7 +126,8 @@ def _header(told: dict[str, object]) -> Header:
     return header
 
 
-def _rules(told: object) -> Rules:
+def read_rules(told: object) -> Rules:
+    """The rules that fields of JSON say, all of them; `Malformed` if they cannot be agreed."""
     if not isinstance(told, dict) or told.keys() != {known.name for known in fields(Rules)}:
         raise Malformed("the header lacks a rule or has one too many")
     readers = {"int": reading.whole, "bool": reading.flag}
@@ -193,7 +208,7 @@ _READERS: Final[dict[str, Callable[[object], object]]] = {
     "id": reading.text,
     "white": lambda told: check_name(reading.text(told)),
     "black": lambda told: check_name(reading.text(told)),
-    "rules": _rules,
+    "rules": read_rules,
     "white_seat": reading.text,
     "black_seat": reading.text,
     "dice": lambda told: check_dice(reading.text(told)),

@@ -11,7 +11,18 @@ from collections.abc import Iterable
 from backgammon_tui.rules import GameAction, Malformed, Roll, Rules, Seat, State, apply
 from backgammon_tui.rules import actions as do
 
-from .entry import AskedBack, CalledRoll, Entry, Phrase, RefusedBack, Revealed, Sealed, SetAside
+from .entry import (
+    AskedBack,
+    Away,
+    Back,
+    CalledRoll,
+    Entry,
+    Phrase,
+    RefusedBack,
+    Revealed,
+    Sealed,
+    SetAside,
+)
 from .seals import Seal, following
 
 _BETWEEN = (do.Resigned, do.Withdrawn, do.Declined)
@@ -88,7 +99,7 @@ class Log:
                 self.asked_back, self.refused_back = None, True
             case CalledRoll():
                 self.called_roll, self.asked_back = True, None
-            case SetAside() | Sealed() | Phrase() | Revealed():
+            case SetAside() | Away() | Back() | Sealed() | Phrase() | Revealed():
                 return
             case _:
                 self.asked_back, self.refused_back = None, False

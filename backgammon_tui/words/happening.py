@@ -6,6 +6,8 @@ from typing import Final
 
 from backgammon_tui.record.entry import (
     AskedBack,
+    Away,
+    Back,
     CalledRoll,
     Phrase,
     RefusedBack,
@@ -93,6 +95,8 @@ _DEEDS: Final[dict[type[object], str]] = {
     do.TookBack: "takes back.",
     do.Forfeited: "gives up.",
     AskedBack: "asks to take the turn back: {other}, allow or refuse?",
+    Away: "is away.",
+    Back: "is back.",
     RefusedBack: "refuses: the turn stands.",
     CalledRoll: "rolls: throw the dice and type what they show.",
 }

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from backgammon_tui.record.beginning import Beginning
 from backgammon_tui.record.entry import (
     AskedBack,
+    Away,
+    Back,
     CalledRoll,
     Clocks,
     Entry,
@@ -78,6 +80,8 @@ actions: st.SearchStrategy[GameAction | TableNote] = st.one_of(
         )
     ],
     st.builds(SetAside),
+    st.builds(Away, seats, numbers),
+    st.builds(Back, seats, numbers),
 )
 moments = st.integers(0, 10**14 - 1).map(lambda thousandths: thousandths / 1000)
 times = st.integers(0, 2**53)
