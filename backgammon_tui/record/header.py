@@ -168,7 +168,7 @@ def check_name(name: str) -> str:
     name = unicodedata.normalize("NFC", name).strip()
     if not name:
         raise Malformed("a player needs a name")
-    if not name.isprintable() or _UNSEEN.intersection(name) or not cells(name[0]):
+    if not name.isprintable() or UNSEEN.intersection(name) or not cells(name[0]):
         raise Malformed("a name has only printable characters")
     if cells(name) > LONGEST_NAME or len(name) > 2 * LONGEST_NAME:
         raise Malformed(f"a name has at most {LONGEST_NAME} letters")
@@ -196,7 +196,7 @@ def read_stake(text: str) -> Decimal:
 
 
 _LONGEST_WRITTEN: Final = 1000
-_UNSEEN: Final = frozenset(
+UNSEEN: Final = frozenset(
     [
         *"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0",
         *map(chr, [*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]),

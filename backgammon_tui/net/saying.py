@@ -1,0 +1,48 @@
+"""Why a server grants no wish, or ends a connection: the codes and their sentences.
+
+Imports its room's messages; no I/O.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .messages import Bye, Error
+
+ERRORS: Final = {
+    "version": "This server speaks another version of the protocol: one of the two is too old.",
+    "malformed": "That was no message of the protocol.",
+    "unknown": "That is not known here.",
+    "hello": "Say hello first.",
+    "stale": "That came too late: something else has happened since.",
+    "full": "The server is full; please come again later.",
+    "rate": "That was too much at once; please wait a moment.",
+    "no-table": "There is no such table.",
+    "no-seat": "There is no seat for you at that table.",
+    "not-watched": "That table is not open to watchers.",
+    "not-seated": "You have no seat at a table.",
+    "not-yet": "The match begins when both players have sat down.",
+    "no-chat": "There is no talking at this table.",
+    "no-take-backs": "At this table nothing is taken back.",
+    "not-due": "The other side can still come back in time.",
+    "not-written": "The match cannot be written down ({reason}); it waits as it was.",
+    "no-chains": "This server does not carry dice that both players draw.",
+}
+REASONS: Final = {
+    "closing": "The server is closing; every match is kept.",
+    "full": "The server is full; please come again later.",
+    "stuck": "Nothing has been read for too long.",
+    "flood": "Too much was sent.",
+    "idle": "Nothing has been heard for too long.",
+    "version": ERRORS["version"],
+}
+
+
+def error(number: int, code: str, **facts: str) -> Error:
+    """The answer to message `number`, 0 for none in particular."""
+    return Error(number, code, ERRORS[code].format(**facts))
+
+
+def bye(reason: str) -> Bye:
+    """The last thing said to a peer."""
+    return Bye(reason, REASONS[reason])
