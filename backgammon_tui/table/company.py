@@ -38,13 +38,6 @@ class Absence(NamedTuple):
     running: bool = False
 
 
-class Choice(Enum):
-    """What to do about a player who has been away too long."""
-
-    WIN = "win"
-    SAVE = "save"
-
-
 class Company(Protocol):
     """Those at a table who sit elsewhere. What changes is told to whoever listens."""
 
@@ -53,12 +46,8 @@ class Company(Protocol):
         """How it stands now with each seat, White first; () where nobody can be away."""
 
     @property
-    def may_choose(self) -> bool:
-        """Whether the other side has been away too long, and it is for this one to choose."""
-
-    @property
-    def lost(self) -> str:
-        """Why nobody can be reached now, as a sentence; "" if all is well."""
+    def halted(self) -> str:
+        """Why nothing can go on now, as a sentence; "" if all is well."""
 
     @property
     def seat_lost(self) -> bool:
@@ -72,6 +61,3 @@ class Company(Protocol):
 
     async def say(self, text: str) -> None:
         """Say a line to the other player. Raises `Malformed` or `NotDone`."""
-
-    async def choose(self, choice: Choice) -> None:
-        """Choose, if it is for this side to choose. Raises `Malformed` or `NotDone`."""

@@ -8,15 +8,15 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from backgammon_tui.table.company import Absence, Outcome
 from backgammon_tui.rules import Seat
+from backgammon_tui.table.company import Absence, Outcome
 from backgammon_tui.words import Names
 from backgammon_tui.words.clocks import time_left
 
 
 def away(absence: Absence, names: Names) -> str:
     """Who is away since when, how much of that there still is, and what then follows; "" of one
-    who is there. Only the time left changes from second to second, so it comes last."""
+    who is there."""
     if absence.since is None:
         return ""
     name, outcome = names.of(absence.seat), absence.outcome
@@ -24,8 +24,9 @@ def away(absence: Absence, names: Names) -> str:
     if outcome is Outcome.NOTHING:
         return f"{gone}. Nothing is lost before the first roll."
     what = _FOLLOWS[outcome].format(other=names.of(absence.seat.other))
-    when = "in" if absence.running else f"after, on {name}'s turn,"
-    return f"{gone}: {what} {when} {time_left(absence.left)}."
+    if absence.running:
+        return f"{gone}: {what} in {time_left(absence.left)}."
+    return f"{gone}. On {name}'s turn {time_left(absence.left)} is left, then {what}."
 
 
 def too_long(seat: Seat, names: Names, win: str, save: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from backgammon_tui.rules import Malformed, Seat
-from backgammon_tui.table.company import Choice
+from backgammon_tui.table.absence import Claim
 from backgammon_tui.table.link import NotDone
 from backgammon_tui.tui.absent import away, leaving, too_long
 from backgammon_tui.tui.keymap import Command
@@ -46,9 +46,9 @@ class Attending:
             return view._replace(asked=asked, line=self.written)
         if screen.state.turn > self._heard_at + KEPT:
             self._heard = ""
-        if self._company.lost:
-            view = view._replace(lasting=self._company.lost)
-        elif self._company.may_choose and not screen.question:
+        if self._company.halted:
+            view = view._replace(lasting=self._company.halted)
+        elif Claim in screen.may and not screen.question:
             view = view._replace(asked=self._choice())
         elif gone := self._gone():
             view = view._replace(lasting=gone)
@@ -148,13 +148,3 @@ class Attending:
                 self._screen.refuse(str(error))
                 return
         self.written = None
-
-    async def choose(self, choice: Choice) -> None:
-        """Win, or set the match aside, if the other side has been away too long."""
-        if not self._company.may_choose:
-            self._screen.refuse("Nobody has been away too long.")
-            return
-        try:
-            await self._company.choose(choice)
-        except (Malformed, NotDone) as error:
-            self._screen.refuse(str(error))
