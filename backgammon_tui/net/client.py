@@ -178,6 +178,11 @@ class FarLink:
         return self._table.seat
 
     @property
+    def terms(self) -> Terms:
+        """What was agreed on before the match."""
+        return self._table.terms
+
+    @property
     def header(self) -> Header:
         return self._table.header
 

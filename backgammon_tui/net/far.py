@@ -124,7 +124,9 @@ class FarTable:
         if self._match is None:
             return NOTHING
         fresh = [entry for entry in entries if entry.seq >= self.log.next_seq]
-        if fresh and fresh[0].seq > self.log.next_seq:
+        if not fresh:
+            return NOTHING
+        if fresh[0].seq > self.log.next_seq:
             return News(sync=self.log.next_seq - 1)
         return self._follow(fresh, digest)
 

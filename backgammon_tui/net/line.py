@@ -13,7 +13,6 @@ from contextlib import suppress
 from itertools import count
 from typing import Final
 
-from backgammon_tui import __version__
 from backgammon_tui.rules import Malformed
 from backgammon_tui.table.link import NotDone
 
@@ -27,6 +26,7 @@ Connect = Callable[[], Awaitable[Connection]]
 LOST: Final = "The line to the server is lost; trying again."
 GONE: Final = "The server is gone."
 STRANGE: Final = "The server says something that this program does not understand."
+APP: Final = "backgammon"
 PATIENCE: Final = 10.0
 """Seconds to wait for a server that has taken a connection to say something."""
 FIRST_WAIT: Final = 0.25
@@ -36,7 +36,7 @@ _FOR_GOOD: Final = ("version", "full", "flood", "idle")
 
 
 class Gone(OSError):
-    """There is nothing to connect to any more."""
+    """There is nothing to connect to any more; `str()` is the sentence that says why, or ""."""
 
 
 class Line:
@@ -53,6 +53,7 @@ class Line:
         self._writer: asyncio.StreamWriter | None = None
         self._version = VERSION
         self._parting = ""
+        self._tasks: list[asyncio.Task[None]] = []
         self.over = False
         """Whether the line is lost for good."""
         self.heard: Callable[[Message], None] = lambda _: None
@@ -63,11 +64,13 @@ class Line:
         """Connect for the first time and say hello. Raises `NotDone` with a sentence."""
         try:
             reader, welcome = await self._connected()
-        except (OSError, TimeoutError, EOFError) as error:
+        except Gone as error:
+            raise NotDone(str(error) or GONE) from error
+        except (OSError, EOFError) as error:
             raise NotDone(self._parting or GONE) from error
         except Malformed as error:
             raise NotDone(STRANGE) from error
-        self._reading = asyncio.create_task(self._keep_up(reader))
+        self._tasks = [asyncio.create_task(self._keep_up(reader))]
         return welcome
 
     async def ask(self, message: Callable[[int], Message]) -> Message:
@@ -91,9 +94,9 @@ class Line:
     async def close(self) -> None:
         """Hang up."""
         self.over = True
-        self._reading.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._reading
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._writer:
             self._writer.close()
             with suppress(OSError):
@@ -103,9 +106,7 @@ class Line:
         reader, writer = await self._connect()
         try:
             versions = tuple(range(VERSION, OLDEST - 1, -1))
-            writer.write(
-                encode(messages.Hello(versions, f"backgammon {__version__}", self._session))
-            )
+            writer.write(encode(messages.Hello(versions, APP, self._session)))
             answer = await asyncio.wait_for(self._read(reader), PATIENCE)
             if not isinstance(answer, messages.Welcome):
                 self._parting = getattr(answer, "text", "")
@@ -125,7 +126,7 @@ class Line:
             if found is None:
                 return
             reader = found
-            self._resuming = asyncio.create_task(self._resume())
+            self._tasks[1:] = [asyncio.create_task(self._resume())]
 
     async def _listen(self, reader: asyncio.StreamReader) -> None:
         """Take what comes until nothing does any more."""
@@ -151,9 +152,9 @@ class Line:
             pause = min(pause * 2, LONGEST_WAIT)
             try:
                 reader, _ = await self._connected()
-            except Gone:
+            except Gone as error:
                 self.over = True
-                self.changed(GONE)
+                self.changed(str(error) or GONE)
                 return None
             except (OSError, EOFError, ValueError, TimeoutError):
                 continue
