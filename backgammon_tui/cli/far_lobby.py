@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from backgammon_tui.net.client import Client, Match
+from backgammon_tui.net.terms import Row
 from backgammon_tui.record.copying import Copy, copy_of
 from backgammon_tui.record.store import Damaged, Store
 from backgammon_tui.rules import Malformed, Seat
@@ -32,6 +33,7 @@ class FarLobby:
         self.place = place
         self.invitation = invitation
         self.halted = ""
+        self.tables: tuple[Listed, ...] = ()
         self._client = client
         self._liking = liking
         self._store = store
@@ -40,13 +42,14 @@ class FarLobby:
         self._changed: Callable[[], None] = lambda: None
         self._trouble = ""
         client.begun, client.changed = self._begin, self._line_changed
+        client.listed = self._list
 
     @property
     def name(self) -> str:
         return self._client.you
 
-    async def tables(self) -> tuple[Listed, ...]:
-        return tuple(map(listed, await self._client.look()))
+    async def look(self) -> None:
+        await self._client.look()
 
     async def make(self, offer: Offer) -> None:
         await self._client.create(terms_of(offer))
@@ -72,6 +75,10 @@ class FarLobby:
             print(self._trouble, file=sys.stderr)
 
     # what comes
+
+    def _list(self, rows: tuple[Row, ...]) -> None:
+        self.tables = tuple(map(listed, rows))
+        self._changed()
 
     def _line_changed(self, sentence: str) -> None:
         self.halted = sentence

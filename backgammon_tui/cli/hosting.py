@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from contextlib import suppress
 from typing import Final
 
 from backgammon_tui.net import hosts
 from backgammon_tui.net.hosts import Host
+from backgammon_tui.net.line import Gone
 
 from .errors import Stop
 from .places import data_directory
@@ -20,14 +20,20 @@ START: Final = 15.0
 
 async def started(at: Host) -> None:
     """Have the server of one's own tables running, in a process that nothing here ends."""
-    with suppress(OSError):
+    try:
         (await hosts.connect(at))[1].close()
-        return
+    except Gone as error:
+        raise Stop(str(error)) from error
+    except OSError:
+        await _start(at)
+
+
+async def _start(at: Host) -> None:
     state = data_directory() / "hosted"
     state.mkdir(mode=0o700, parents=True, exist_ok=True)
     with (state / "log").open("ab") as log:
         server = subprocess.Popen(  # noqa: ASYNC220, S603  (it outlives this process)
-            [sys.executable, "-m", "backgammon_tui.net", str(state)],
+            [sys.executable, "-m", "backgammon_tui.net", str(state), "--directory", at.directory],
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
@@ -44,7 +50,7 @@ async def _answers(at: Host, server: subprocess.Popen[bytes]) -> None:
     while True:
         try:
             (await hosts.connect(at))[1].close()
-        except hosts.Stranger as error:
+        except Gone as error:
             raise Stop(str(error)) from error
         except OSError:
             if server.poll() is not None:

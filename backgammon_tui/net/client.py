@@ -40,7 +40,8 @@ class Match(NamedTuple):
 
 class Client:
     """At a server. `begun` is told of each match that can be shown, `changed` of a line that is
-    lost, with the sentence, or there again, with ""."""
+    lost, with the sentence, or there again, with "", and `listed` of the tables whenever others
+    are there than when one looked."""
 
     def __init__(self, line: Line) -> None:
         self._line = line
@@ -50,6 +51,7 @@ class Client:
         self.server = ""
         self.begun: Callable[[Match], None] = lambda _: None
         self.changed: Callable[[str], None] = lambda _: None
+        self.listed: Callable[[tuple[Row, ...]], None] = lambda _: None
         line.heard, line.changed, line.welcomed = self._hear, self._line_changed, self._return
 
     async def open(self) -> messages.Welcome:
@@ -65,7 +67,8 @@ class Client:
     # the lobby; what cannot be is `NotDone` with the server's sentence
 
     async def look(self) -> tuple[Row, ...]:
-        """The tables there are, one's own first."""
+        """The tables there are, one's own first. From now on `listed` is told of others, as long
+        as one is at none of them."""
         return (await self._asked(messages.Look, messages.Lobby)).tables
 
     async def create(self, terms: Terms) -> str:
@@ -111,6 +114,8 @@ class Client:
     def _hear(self, message: Message) -> None:
         if isinstance(message, messages.Seated):
             self._seat(message)
+        elif isinstance(message, messages.Lobby):
+            self.listed(message.tables)
         elif self._table and getattr(message, "table", None) == self._table.name:
             news = self._table.take(message, time.monotonic())
             self._tell(message, news)
@@ -153,6 +158,7 @@ class Client:
         """Go back to the table where one was."""
         table = self._table
         if table is None:
+            await self.look()
             return
         kind = messages.Join if table.seat else messages.Watch
         try:

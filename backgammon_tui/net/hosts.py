@@ -1,8 +1,7 @@
-"""Finding the tables that accounts of this machine host, and making sure whose they are.
+"""The accounts of this machine that host tables: finding them, and making sure that it is they.
 
-Standard library and its room. Each account has a directory of its own under a place that all can
-reach; whoever is first could take another's name there. So nothing is believed but what the
-kernel says: who owns the directory, and who listens at the socket.
+Standard library and its room. Whoever is first can take the name of another's directory; so
+nothing is believed but what the kernel says: who owns it, and who listens at the socket there.
 """
 
 from __future__ import annotations
@@ -10,25 +9,16 @@ from __future__ import annotations
 import asyncio
 import os
 import pwd
-import socket
-import stat
-import struct
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from .line import Connection, Gone
+from .place import SOCKET, TEMPORARY, Untrusted, checked, peer_uid
+from .place import directory_of as directory_in
 from .protocol import LONGEST
 
-PLACE: Final = "BACKGAMMON_TABLES"
-"""The variable that names another place than `/tmp`; all who play have to agree on it."""
-SOCKET: Final = "server"
-_PREFIX: Final = "backgammon-"
-_UCRED: Final = struct.Struct("3i")
-_XUCRED: Final = struct.Struct("2Ih16I")
-
-
-class Stranger(Gone):
-    """It cannot be known that the server is the named account's; `str()` is the sentence."""
+TABLES: Final = "BACKGAMMON_TABLES"
+"""The variable that names another place than `/tmp` for all directories of tables."""
 
 
 class Host(NamedTuple):
@@ -41,7 +31,7 @@ class Host(NamedTuple):
 
 def directory_of(uid: int) -> Path:
     """Where an account has its tables."""
-    return Path(os.environ.get(PLACE) or "/tmp") / f"{_PREFIX}{uid}"  # noqa: S108  (owners are checked)
+    return directory_in(uid, Path(os.environ.get(TABLES) or TEMPORARY))
 
 
 def host(name: str) -> Host | None:
@@ -56,15 +46,16 @@ def host(name: str) -> Host | None:
 def hosts() -> list[Host]:
     """Those whose directories are there and their own."""
     place = directory_of(0).parent
+    prefix = directory_of(0).name.removesuffix("0")
     try:
-        found = [_host_of(entry) for entry in sorted(place.glob(f"{_PREFIX}*"))]
+        found = [_host_of(entry, prefix) for entry in sorted(place.glob(f"{prefix}*"))]
     except OSError:
         return []
     return [each for each in found if each and not why_not(each)]
 
 
-def _host_of(directory: Path) -> Host | None:
-    number = directory.name.removeprefix(_PREFIX)
+def _host_of(directory: Path, prefix: str) -> Host | None:
+    number = directory.name.removeprefix(prefix)
     if not (number.isascii() and number.isdigit()):
         return None
     try:
@@ -75,45 +66,26 @@ def _host_of(directory: Path) -> Host | None:
 
 
 def why_not(at: Host) -> str:
-    """Why the directory is not believed to be the host's, as a sentence; "" if it is."""
+    """Why there are no tables of this host to go to, as a sentence; "" if there may be."""
     try:
-        found = at.directory.lstat()
+        checked(at.directory, at.uid)
+    except Untrusted as error:
+        return f"{error} Nobody plays there."
     except OSError:
         return f"{at.name} hosts no table here."
-    if not stat.S_ISDIR(found.st_mode):
-        return f"{at.directory} is no directory: who made it is not to be trusted."
-    if found.st_uid != at.uid:
-        return f"{at.directory} is not {at.name}'s own: somebody else has made it."
-    if found.st_mode & (stat.S_IWGRP | stat.S_IWOTH):
-        return f"{at.directory} can be changed by others than {at.name}."
     return ""
 
 
 async def connect(at: Host) -> Connection:
-    """A connection to the server of a host. Raises `Stranger` if it is somebody else's, `OSError`
-    while nobody answers."""
-    reason = why_not(at)
-    if reason:
-        if at.directory.exists():
-            raise Stranger(reason)
-        raise FileNotFoundError(reason)
+    """A connection to the server of a host. Raises `Gone` with a sentence if it is somebody
+    else's, `OSError` while nobody answers."""
+    try:
+        checked(at.directory, at.uid)
+    except Untrusted as error:
+        raise Gone(str(error)) from error
     path = str(at.directory / SOCKET)
     reader, writer = await asyncio.open_unix_connection(path, limit=LONGEST)
-    uid = peer_uid(writer.get_extra_info("socket"))
-    if uid != at.uid:
+    if peer_uid(writer.get_extra_info("socket")) != at.uid:
         writer.close()
-        raise Stranger(f"The server there is not {at.name}'s: another account runs it.")
+        raise Gone(f"It cannot be seen that {at.name} runs the server there: nobody plays there.")
     return reader, writer
-
-
-def peer_uid(end: socket.socket) -> int:
-    """The account at the other end of a Unix socket, as the kernel has it; `Stranger` where it
-    does not say."""
-    if hasattr(socket, "SO_PEERCRED"):
-        told = end.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, _UCRED.size)
-        _, uid, _ = _UCRED.unpack(told)
-        return int(uid)
-    if hasattr(socket, "LOCAL_PEERCRED"):
-        told = end.getsockopt(0, socket.LOCAL_PEERCRED, _XUCRED.size)
-        return int(_XUCRED.unpack(told[: _XUCRED.size])[1])
-    raise Stranger("This system does not say whose server that is.")

@@ -66,11 +66,15 @@ class Lobby(Protocol):
         """How others come, in a line; "" if that is not known."""
 
     @property
+    def tables(self) -> tuple[Listed, ...]:
+        """The tables as they were told last, one's own first."""
+
+    @property
     def halted(self) -> str:
         """Why the server cannot be reached now, as a sentence; "" if all is well."""
 
-    async def tables(self) -> tuple[Listed, ...]:
-        """The tables as they are now, one's own first."""
+    async def look(self) -> None:
+        """Have the tables told as they are now."""
 
     async def make(self, offer: Offer) -> None:
         """Make a table, and wait there for somebody to join."""
@@ -85,5 +89,5 @@ class Lobby(Protocol):
         """Go away from the table where one is; one at which nobody plays yet is no more."""
 
     def listen(self, begun: Callable[[Sitting], None], changed: Callable[[], None]) -> None:
-        """Tell `begun` of each match that begins here or goes on, `changed` when the server is
-        lost or there again."""
+        """Tell `begun` of each match that begins here or goes on, `changed` when the tables are
+        others, or the server is lost or there again."""

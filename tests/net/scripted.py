@@ -142,7 +142,7 @@ def at_table(
         client.begun = begun.set_result
         await client.open()
         joining = asyncio.create_task(client.join(TABLE) if seat else client.watch(TABLE))
-        asked = await script.heard(messages.Join if seat else messages.Watch)  # type: ignore[type-abstract]
+        asked = await (script.heard(messages.Join) if seat else script.heard(messages.Watch))
         script.say(messages.Seated(asked.id, TABLE, seat, ""), *there.snapshot())
         await joining
         try:

@@ -10,7 +10,7 @@ from backgammon_tui.net import messages
 from backgammon_tui.net.client import ASIDE, BACK, CLOSED, TAKEN, Client
 from backgammon_tui.net.line import GONE, LOST, STRANGE, Line
 from backgammon_tui.net.messages import Attendance
-from backgammon_tui.rules import Illegal, Malformed, Rule, Seat
+from backgammon_tui.rules import Illegal, Malformed, Rule, Seat, Size
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.company import Outcome
 from backgammon_tui.table.link import NotDone
@@ -223,7 +223,7 @@ def test_a_gap_is_asked_for_over_the_line() -> None:
         there.happen(Seat.WHITE, do.RollDice())
         seat = there.table.state.on_roll
         assert seat
-        at.script.say(there.happen(seat, do.OfferResignation(do.Size.SINGLE)))
+        at.script.say(there.happen(seat, do.OfferResignation(Size.SINGLE)))
         assert (await at.script.heard(messages.Sync)).seq == at.link.log.next_seq - 1
 
     at_table(there, deed)

@@ -6,8 +6,9 @@ May import Textual; what is chosen is a value of `lobby_form`.
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -30,9 +31,6 @@ from .chosen import Chosen
 from .lobby_form import BOT, MAKE, RESULTS, LobbyForm
 from .theming import AnotherTheme
 
-EVERY: Final = 2.0
-"""Seconds between two looks at the tables."""
-
 
 class LobbyScreen(Screen[None], inherit_bindings=False):
     """The tables at a server."""
@@ -52,10 +50,9 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         yield Rows(self._drawing(), "start")
 
     def on_mount(self) -> None:
-        """Look at the tables, now and again and again."""
-        self.lobby.listen(self._begun, self._draw)
+        """Look at the tables."""
+        self.lobby.listen(self._begun, self._follow)
         self._look()
-        self.set_interval(EVERY, self._look)
 
     def on_screen_resume(self) -> None:
         """Back in the lobby: the tables are others now."""
@@ -174,17 +171,18 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self.run_worker(deed())
 
     def _look(self) -> None:
-        if self.is_active:
-            self.run_worker(self._fetch(), group="looking", exclusive=True)
+        async def look() -> None:
+            # Why it cannot be looked is said as long as it is so.
+            with suppress(NotDone):
+                await self.lobby.look()
 
-    async def _fetch(self) -> None:
-        try:
-            tables = await self.lobby.tables()
-        except NotDone:
-            return
-        if tables != self.form.tables:
-            self.form = self.form.with_tables(tables)
-            self._draw()
+        self.run_worker(look(), group="looking", exclusive=True)
+
+    def _follow(self) -> None:
+        """The tables are others, or the server is lost or there again."""
+        if self.lobby.tables != self.form.tables:
+            self.form = self.form.with_tables(self.lobby.tables)
+        self._draw()
 
     def _begun(self, sitting: Sitting) -> None:
         """A match begins: it is shown if one is in the lobby, else it waits there."""
