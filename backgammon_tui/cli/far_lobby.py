@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -16,6 +17,7 @@ from backgammon_tui.record.copying import Copy, copy_of
 from backgammon_tui.record.store import Damaged, Store
 from backgammon_tui.rules import Malformed, Seat
 from backgammon_tui.settings import DEFAULTS, Setup
+from backgammon_tui.table.link import NotDone
 from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.lobby import Listed, Offer
 from backgammon_tui.tui.sitting import Sitting
@@ -103,7 +105,7 @@ class FarLobby:
 
     async def _again(self, match: Match) -> None:
         """Another match with the same player: at the table he has made for that, else at a new
-        one that he alone may join."""
+        one that he alone may join; he is told so, where one may talk."""
         link, seat = match.link, match.link.seat
         other = link.header.name(seat.other) if seat else ""
         for row in await self._client.look():
@@ -111,6 +113,8 @@ class FarLobby:
             if row.stage == OPEN and by_him and row.terms.invited == self.name:
                 await self._client.join(row.table)
                 return
+        with suppress(NotDone):
+            await match.company.say("Another match? r")
         await self._client.create(replace(link.terms, invited=other))
 
     # one's own record

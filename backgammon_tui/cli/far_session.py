@@ -19,6 +19,7 @@ from backgammon_tui.table.link import NotDone
 
 from .errors import Stop
 from .far_lobby import FarLobby
+from .hosting import kept_up
 from .places import store
 from .preferred import Preferred, preferred
 
@@ -28,8 +29,16 @@ SOON: Final = 2.0
 """Seconds for a server to hear that one leaves."""
 
 
-def play_at(found: Preferred, at: Host, first: First, invitation: str = "") -> int:
+def play_at(found: Preferred, at: Host, first: First) -> int:
+    """The lobby of a host, or the match that begins there; the answer is the exit code."""
     connect = partial(hosts.connect, at)
+    return asyncio.run(_session(found, connect, first, at.name, "", store()))
+
+
+def play_at_home(found: Preferred, at: Host, first: First) -> int:
+    """The same at one's own server, which is kept up as long as one is there."""
+    invitation = f"Others on this machine join with: backgammon join {at.name}"
+    connect = partial(kept_up, at)
     return asyncio.run(_session(found, connect, first, at.name, invitation, store()))
 
 

@@ -22,11 +22,11 @@ def away(absence: Absence, names: Names) -> str:
     name, outcome = names.of(absence.seat), absence.outcome
     gone = f"{name} is away since {time.strftime('%H:%M', time.localtime(absence.since))}"
     if outcome is Outcome.NOTHING:
-        return f"{gone}. Nothing is lost before the first roll."
+        return f"{gone}."
     what = _FOLLOWS[outcome].format(other=names.of(absence.seat.other))
     if absence.running:
         return f"{gone}: {what} in {time_left(absence.left)}."
-    return f"{gone}. On {name}'s turn {time_left(absence.left)} is left, then {what}."
+    return f"{gone}. After {time_left(absence.left)} on turn: {what}."
 
 
 def too_long(seat: Seat, names: Names, win: str, save: str) -> str:

@@ -51,7 +51,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Look at the tables."""
-        self.lobby.listen(self._begun, self._follow)
+        self.lobby.listen(self._have_begun, self._have_followed)
         self._look()
 
     def on_screen_resume(self) -> None:
@@ -123,6 +123,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             deeds = {
                 Way.GO_ON: self.lobby.join,
                 Way.JOIN: self.lobby.join,
+                Way.OVER: self.lobby.join,
                 Way.WATCH: self.lobby.watch,
             }
             if table.way in deeds:
@@ -177,6 +178,14 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
                 await self.lobby.look()
 
         self.run_worker(look(), group="looking", exclusive=True)
+
+    # outside of the screen's own doings, and so it is done there
+
+    def _have_begun(self, sitting: Sitting) -> None:
+        self.call_later(self._begun, sitting)
+
+    def _have_followed(self) -> None:
+        self.call_later(self._follow)
 
     def _follow(self) -> None:
         """The tables are others, or the server is lost or there again."""
