@@ -34,7 +34,7 @@ class LobbyApp(BackgammonApp, inherit_bindings=True):
         if lobby is None:
             self.exit()
         elif far:
-            lobby.do(self._lobby.leave())
+            lobby.do(self._lobby.leave)
 
     def _to_lobby(self) -> LobbyScreen | None:
         """Show the lobby in place of the match; None if no match is shown."""
@@ -54,4 +54,4 @@ class LobbyApp(BackgammonApp, inherit_bindings=True):
             return
         lobby = self._to_lobby()
         if lobby:
-            lobby.do(again())
+            lobby.do(again)

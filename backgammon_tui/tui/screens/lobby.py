@@ -5,14 +5,16 @@ May import Textual; what is chosen is a value of `lobby_form`.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, ClassVar
+from functools import partial
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
+from textual.worker import WorkType
 
 from backgammon_tui.rules import Malformed
 from backgammon_tui.settings import match_rules_only
@@ -127,9 +129,9 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
                 Way.WATCH: self.lobby.watch,
             }
             if table.way in deeds:
-                self.do(deeds[table.way](table.table))
+                self.do(partial(deeds[table.way], table.table))
             elif table.way is Way.WAITING:
-                self.do(self.lobby.leave())
+                self.do(self.lobby.leave)
             else:
                 self.said = "That table is not open to watchers."
         elif at == BOT:
@@ -138,7 +140,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             self._show_results()
         else:
             self.form = replace(self.form, at=MAKE)
-            self.do(self.lobby.make(self.form.offer))
+            self.do(partial(self.lobby.make, self.form.offer))
 
     def _play_bot(self) -> None:
         setup = replace(self.form.bot, white=self.lobby.name)
@@ -159,17 +161,17 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     # what the server is asked
 
-    def do(self, asking: Coroutine[Any, Any, None]) -> None:
+    def do(self, asking: Callable[[], Coroutine[None, None, None]]) -> None:
         """Ask it, and then look; what cannot be is said."""
 
         async def deed() -> None:
             try:
-                await asking
+                await asking()
             except (Malformed, NotDone) as error:
                 self._say(sentence(ValueError(str(error))))
             self._look()
 
-        self.run_worker(deed())
+        self._work(deed)
 
     def _look(self) -> None:
         async def look() -> None:
@@ -177,7 +179,10 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             with suppress(NotDone):
                 await self.lobby.look()
 
-        self.run_worker(look(), group="looking", exclusive=True)
+        self._work(look)
+
+    def _work(self, work: WorkType[None]) -> None:
+        self.run_worker(work)
 
     # outside of the screen's own doings, and so it is done there
 
