@@ -32,17 +32,19 @@ def serve(chosen: Namespace) -> int:
     """Open the house, and keep it open until a signal closes it."""
     if find_spec("asyncssh") is None:
         raise Stop(_MISSING)
+    measures = _measures(chosen)
     account = other_account(chosen.user)
-    sockets = _bound(chosen.listen, chosen.port)
-    if account:
-        if chosen.state:
-            hand_over(chosen.state, account)
-        become(account)
-    directory = _taken(chosen.state or user_state_path("backgammon-tui", appauthor=False) / "house")
-    return _open(chosen, directory, sockets)
+    with _bound(chosen.listen, chosen.port) as door:
+        if account:
+            if chosen.state:
+                hand_over(chosen.state, account)
+            become(account)
+        usual = user_state_path("backgammon-tui", appauthor=False) / "house"
+        directory, _ = taken(chosen.state or usual)
+        return _open(chosen, directory, measures, door)
 
 
-def _open(chosen: Namespace, directory: Path, sockets: list[socket.socket]) -> int:
+def _open(chosen: Namespace, directory: Path, measures: Measures, door: socket.socket) -> int:
     from backgammon_tui.net.preloaded import Preloaded  # noqa: PLC0415  (loads asyncio)
 
     preloaded = Preloaded(_ENTRY)
@@ -51,9 +53,9 @@ def _open(chosen: Namespace, directory: Path, sockets: list[socket.socket]) -> i
     from backgammon_tui.net.ssh_serving import Opening, run  # noqa: PLC0415  (the same)
 
     _make_table_ready(directory)
-    port: int = sockets[0].getsockname()[1]
+    port: int = door.getsockname()[1]
     guests = not chosen.no_guests and chosen.allow is None
-    opening = Opening(directory, sockets, guests, chosen.allow, _measures(chosen))
+    opening = Opening(directory, door, guests, chosen.allow, measures)
     try:
         return run(
             opening,
@@ -73,26 +75,24 @@ def _measures(chosen: Namespace) -> Measures:
     return Measures(sessions=chosen.sessions, for_an_address=chosen.per_address)
 
 
-def _bound(address: str | None, port: int) -> list[socket.socket]:
-    """Sockets that are bound to the port: on all addresses, or on this one alone."""
+def _bound(address: str | None, port: int) -> socket.socket:
+    """A socket that listens on the port, on all addresses or on this one alone."""
     if not 0 <= port <= 65535:
         raise Stop(f"{port} is no port: they go from 1 to 65535.")
     try:
         if address is None and socket.has_dualstack_ipv6():
-            both = socket.create_server(
-                ("::", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=256
-            )
-            return [both]
+            return socket.create_server(("::", port), family=socket.AF_INET6, dualstack_ipv6=True)
         family = socket.AF_INET6 if address and ":" in address else socket.AF_INET
-        return [socket.create_server((address or "0.0.0.0", port), family=family, backlog=256)]  # noqa: S104
+        return socket.create_server((address or "", port), family=family)
     except OSError as error:
         where = f"{address} port {port}" if address else f"port {port}"
-        raise Stop(f"{where} cannot be listened on: {error.strerror}.") from error
+        reason = str(error.strerror).partition(" (")[0]
+        raise Stop(f"{where} cannot be listened on: {reason}.") from error
 
 
-def _taken(directory: Path) -> Path:
-    """The directory of the house, for nobody else to read and in use by this server alone as
-    long as it runs."""
+def taken(directory: Path) -> tuple[Path, int]:
+    """The directory of the house, for nobody else to read, and the file that keeps other servers
+    out of it as long as it is open."""
     directory = directory.absolute()
     directory.mkdir(mode=0o700, parents=True, exist_ok=True)
     state = directory.stat()
@@ -105,7 +105,7 @@ def _taken(directory: Path) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise Stop(f"another server is using {directory}.") from None
-    return directory
+    return directory, lock
 
 
 def _make_table_ready(directory: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Final, NamedTuple
 
 REMEMBERED: Final = 4096
@@ -51,6 +52,23 @@ class Bucket:
     def seconds_until(self, wanted: int) -> float:
         """How long after `at` there will be `wanted`, of which the bucket can hold so much."""
         return max(0.0, (wanted - self.left) / self.rate)
+
+
+def household(address: str) -> str:
+    """Whom an address counts for: of IPv6 the whole network that one house is usually given.
+
+    >>> household("203.0.113.5"), household("::ffff:203.0.113.5")
+    ('203.0.113.5', '203.0.113.5')
+    >>> household("2001:db8:0:1::5"), household("fe80::1%eth0"), household("?")
+    ('2001:db8:0:1::/64', 'fe80::/64', '?')
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((int(found) >> 64 << 64, 64)))
 
 
 def full(size: float, rate: float, now: float) -> Bucket:

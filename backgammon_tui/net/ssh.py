@@ -16,7 +16,7 @@ import asyncssh
 from .doorstep import Doorstep
 from .front import Front
 from .identity import Identity
-from .measures import Shares
+from .measures import Shares, household
 from .proving import LastStep, Wish, wish
 from .ssh_key import Allowed, KeyTrouble
 from .ssh_session import SSHWay, Visitor
@@ -24,6 +24,8 @@ from .ssh_session import SSHWay, Visitor
 _WINDOW: Final = 64 * 1024
 """What a client may send before it is read: the rest waits on its side."""
 _KEEPALIVES: Final = 3
+_WAITING: Final = 256
+"""Connections that the system keeps until they are taken."""
 _CODES: Final = (5, 0.05)
 """Guests' codes that one address may get wrong: so many at once, and so many a second."""
 
@@ -59,9 +61,9 @@ class Street:
 
 
 async def listen(
-    front: Front, rules: Rules, key: asyncssh.SSHKey, sockets: Sequence[socket.socket]
-) -> list[asyncssh.SSHAcceptor]:
-    """Open the door on sockets that are bound already."""
+    front: Front, rules: Rules, key: asyncssh.SSHKey, door: socket.socket
+) -> asyncssh.SSHAcceptor:
+    """Let people in at a socket that listens already."""
     # Its log would tell what people type as commands and call their accounts.
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
     street = Street(front, rules)
@@ -83,7 +85,7 @@ async def listen(
         keepalive_interval=measures.keepalive_seconds,
         keepalive_count_max=_KEEPALIVES,
     )
-    return [await asyncssh.listen(sock=each, options=options, backlog=256) for each in sockets]
+    return await asyncssh.listen(sock=door, options=options, backlog=_WAITING)
 
 
 class Door(asyncssh.SSHServer):
@@ -97,13 +99,16 @@ class Door(asyncssh.SSHServer):
         self._proved = False
         self._identity: Identity | None = None
         self._conn: asyncssh.SSHServerConnection
+        self._from = ""
         self.address = ""
+        """Where it comes from, as far as that counts for what one may have."""
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Somebody stands there."""
         self._conn = conn
         peer = conn.get_extra_info("peername")
-        self.address = str(peer[0]) if peer else "?"
+        self._from = str(peer[0]).removeprefix("::ffff:") if peer else "?"
+        self.address = household(self._from)
         # asyncssh passes on what the window of the channel allows, however little of it the
         # network takes; its transport tells when that is too much.
         conn.pause_writing = self._network_full  # type: ignore[method-assign]
@@ -139,7 +144,7 @@ class Door(asyncssh.SSHServer):
         """Whether a key would do. This is asked before anything is signed, too, and therefore
         says nothing about who is there."""
         self._step.forget()
-        if not self._street.allowed(key, self.address):
+        if not self._street.allowed(key, self._from):
             return False
         self._step.asked_with(key.get_fingerprint())
         return True

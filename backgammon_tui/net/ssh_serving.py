@@ -7,7 +7,7 @@ import gc
 import signal
 import socket
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -30,10 +30,10 @@ CACHE: Final = "cache"
 
 
 class Opening(NamedTuple):
-    """How a house is opened: its directory, the sockets it listens on, who may come in."""
+    """How a house is opened: its directory, the socket it listens on, who may come in."""
 
     directory: Path
-    sockets: Sequence[socket.socket]
+    door: socket.socket
     guests: bool = True
     allowed: Path | None = None
     measures: Measures = Measures()
@@ -57,8 +57,7 @@ def run(
         cache = str(opening.directory / CACHE)
         tables = house()
         front = Front(preloaded, tables, guests, opening.measures, Logbook(), cache)
-        doors = await listen(front, rules, key, opening.sockets)
-        code = await _keep_open(front, preloaded, doors)
+        code = await _keep_open(front, preloaded, await listen(front, rules, key, opening.door))
         await tables.close()
         front.log.note("closed")
         return code
@@ -69,9 +68,7 @@ def run(
     return asyncio.run(open_and_close())
 
 
-async def _keep_open(
-    front: Front, preloaded: Preloaded, doors: Sequence[asyncssh.SSHAcceptor]
-) -> int:
+async def _keep_open(front: Front, preloaded: Preloaded, door: asyncssh.SSHAcceptor) -> int:
     """Wait for a signal, or for the end of what forks; say goodbye to all who are inside."""
     loop = asyncio.get_running_loop()
     closing: asyncio.Future[int] = loop.create_future()
@@ -85,15 +82,9 @@ async def _keep_open(
     preloaded.attend(lambda: close(1))
     front.log.note(f"open; programs are {preloaded.how}")
     code = await closing
-    for door in doors:
-        door.close()
+    door.close()
     await front.close(_GOODBYE)
     with suppress(TimeoutError):
-        await asyncio.wait_for(_all_gone(doors), _HANGING_UP)
+        await asyncio.wait_for(door.wait_closed(), _HANGING_UP)
     preloaded.close()
     return code
-
-
-async def _all_gone(doors: Sequence[asyncssh.SSHAcceptor]) -> None:
-    for door in doors:
-        await door.wait_closed()

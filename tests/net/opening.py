@@ -41,7 +41,7 @@ def main(told: str) -> int:
     door = socket.create_server(("127.0.0.1", 0), backlog=256)
     opening = Opening(
         Path(wanted["state"]),
-        [door],
+        door,
         wanted["guests"],
         Path(wanted["allow"]) if wanted["allow"] else None,
         Measures(**wanted["measures"]),

@@ -9,8 +9,10 @@ import termios
 import threading
 import time
 import tty
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from backgammon_tui.net.proving import shown_code
 from backgammon_tui.net.visitor import Login
@@ -86,7 +88,7 @@ def _hear_nothing(_: int) -> None:
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
 
-_DOES = {
+_DOES: Final[dict[bytes, Callable[[int], object]]] = {
     b"i": _hear_nothing,
     b"e": _fail,
     b"l": _run_away,
