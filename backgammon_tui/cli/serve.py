@@ -11,6 +11,7 @@ import os
 import socket
 import sys
 from argparse import Namespace
+from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -39,6 +40,7 @@ def serve(chosen: Namespace) -> int:
             if chosen.state:
                 hand_over(chosen.state, account)
             become(account)
+            _check_readable(account.pw_name)
         usual = user_state_path("backgammon-tui", appauthor=False) / "house"
         directory, _ = taken(chosen.state or usual)
         return _open(chosen, directory, measures, door)
@@ -65,6 +67,16 @@ def _open(chosen: Namespace, directory: Path, measures: Measures, door: socket.s
         )
     except (KeyTrouble, ConnectionError) as trouble:
         raise Stop(str(trouble)) from trouble
+
+
+def _check_readable(name: str) -> None:
+    """Root may run what an account cannot even read, which would show only bit by bit."""
+    for module in ("asyncio", "asyncssh", "backgammon_tui.net", "textual"):
+        invalidate_caches()
+        found = find_spec(module)
+        if found is None or not os.access(found.origin or "", os.R_OK):
+            where = Path(sys.prefix)
+            raise Stop(f"{name} may not read this program or its Python: they are in {where}.")
 
 
 def _measures(chosen: Namespace) -> Measures:

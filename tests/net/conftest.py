@@ -7,7 +7,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from .house import House, Visiting, open_house
+from .ssh_house import House, Visiting, open_house
 
 BUSY = {"busy": 1, "within": 20}
 

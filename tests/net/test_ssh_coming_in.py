@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from .house import House, Visiting, answered, flat, make_key, needs_ssh, open_house, restored
+from .ssh_house import House, Visiting, answered, flat, make_key, needs_ssh, open_house, restored
 
 pytestmark = [
     needs_ssh,

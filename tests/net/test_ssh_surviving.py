@@ -18,7 +18,7 @@ import pytest
 
 from tests.terminal import Terminal
 
-from .house import (
+from .ssh_house import (
     House,
     Visiting,
     answered,
