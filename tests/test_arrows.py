@@ -65,7 +65,11 @@ PURE: Final = (
     "prompt",
     "panel",
     "wire",
+    "absent",
+    "lobby",
+    "lobby_page",
     "screens/form",
+    "screens/lobby_form",
     "screens/settings_form",
 )
 """Parts of `tui` that can be tested without a screen."""

@@ -28,6 +28,7 @@ from .seating import Seating, new_match, old_match, was_sealed
 if TYPE_CHECKING:
     from backgammon_tui.learn import Place
     from backgammon_tui.tui.editing_value import Given
+    from backgammon_tui.tui.lobby import Lobby
     from backgammon_tui.tui.replaying import Replay
 
 _Made = TypeVar("_Made")
@@ -67,6 +68,13 @@ def run_edit(given: Given, found: Preferred) -> int:
     if app.editor and app.editor.command_line and not app.sitting:
         _print(f"Set it up again with: {app.editor.command_line}")
     return code
+
+
+def lobby_app(at_home: House, found: Preferred, lobby: Lobby) -> BackgammonApp:
+    """The lobby of a server, and the matches played from there."""
+    from backgammon_tui.tui.lobby_app import LobbyApp  # noqa: PLC0415  (loaded at a distance)
+
+    return LobbyApp(at_home, terminal_for(found), lobby)
 
 
 def terminal_for(found: Preferred) -> Terminal:

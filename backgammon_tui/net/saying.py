@@ -25,6 +25,7 @@ ERRORS: Final = {
     "no-chat": "There is no talking at this table.",
     "no-take-backs": "At this table nothing is taken back.",
     "not-due": "The other side can still come back in time.",
+    "aside": "The match is set aside until both players are there.",
     "not-written": "The match cannot be written down ({reason}); it waits as it was.",
     "no-chains": "This server does not carry dice that both players draw.",
 }
@@ -36,6 +37,14 @@ REASONS: Final = {
     "idle": "Nothing has been heard for too long.",
     "version": ERRORS["version"],
 }
+
+
+class Barred(Exception):
+    """A wish that no rule of the game forbids and the server does not grant; `code` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(ERRORS[code])
+        self.code = code
 
 
 def error(number: int, code: str, **facts: str) -> Error:

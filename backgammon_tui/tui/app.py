@@ -161,6 +161,14 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """Leave at once; everything is saved already."""
         self.exit()
 
+    def on_left(self) -> None:
+        """Leave the match."""
+        self.leave_match()
+
+    def leave_match(self) -> None:
+        """Go where one goes from a match: here that is the end."""
+        self.exit()
+
     def on_chosen(self, event: Chosen) -> None:
         """Begin or go on with what was chosen on the start screen."""
         self._play(event.sitting)
@@ -228,6 +236,10 @@ class BackgammonApp(App[None], inherit_bindings=False):
                 widget.refresh()
 
     def on_game_screen_rematch(self) -> None:
+        """Another match like this one."""
+        self.play_again()
+
+    def play_again(self) -> None:
         """The same players and rules again, as a new match."""
         before, screen = self.sitting, self.screen
         if before is None or not isinstance(screen, GameScreen):

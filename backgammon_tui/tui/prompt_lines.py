@@ -18,7 +18,7 @@ HEIGHT: Final = 3
 class PromptView(NamedTuple):
     """Three rows: what is asked, a sentence about what happened, the line typed. `lasting`
     stands in place of a sentence, and below one that refuses something; `hint` behind one
-    that refuses, where there is room."""
+    that refuses, where there is room. `heard` is a line that another player wrote."""
 
     asked: str
     said: str = ""
@@ -26,6 +26,7 @@ class PromptView(NamedTuple):
     refused: bool = False
     lasting: str = ""
     hint: str = ""
+    heard: str = ""
 
 
 def prompt_drawing(
@@ -33,14 +34,16 @@ def prompt_drawing(
 ) -> Drawing:
     """The rows. What is long goes on in the next row; the line typed, or the end of it, keeps
     the last. What is asked gives way to nothing but a refusal, and then its last words, which
-    name the keys, stay longest; of the rest there are as many whole sentences as have room.
-    `keys` stand in the last row if it is free."""
+    name the keys, stay longest; of the rest there are as many whole sentences as have room
+    beside what was heard. `keys` stand in the last row if it is free."""
     room = height if view.line is None else height - 1
     refusal = _wrapped(_hinted(view, width), width)[:room] if view.refused else []
     rows = [(text, Look.TEXT) for text in _asked_rows(view.asked, width, room - len(refusal))]
     rows += [(text, Look.REFUSAL) for text in refusal]
     told = view.lasting if view.refused or view.lasting else view.said
-    rows += [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows))]
+    heard = _wrapped(view.heard, width)[: room - len(rows)]
+    rows += [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows) - len(heard))]
+    rows += [(text, Look.FRAME) for text in heard]
     rows += [("", Look.FRAME)] * (room - len(rows))
     if view.line is not None:
         rows.append((f"> {view.line[-(width - 4) :]}", Look.TEXT))

@@ -1,0 +1,93 @@
+"""One sitting at a server: the line, the lobby on the full screen, and the way out."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from backgammon_tui.net import hosts
+from backgammon_tui.net.client import Client
+from backgammon_tui.net.hosts import Host
+from backgammon_tui.net.line import Connect, Connection, Gone, Line
+from backgammon_tui.net.protocol import LONGEST
+from backgammon_tui.record.store import Store
+from backgammon_tui.table.link import NotDone
+
+from .errors import Stop
+from .far_lobby import FarLobby
+from .places import store
+from .preferred import Preferred, preferred
+
+First = Callable[[Client], Awaitable[object]]
+"""What is done before the lobby is shown; raises `NotDone` with a sentence."""
+SOON: Final = 2.0
+"""Seconds for a server to hear that one leaves."""
+
+
+def play_at(found: Preferred, at: Host, first: First, invitation: str = "") -> int:
+    connect = partial(hosts.connect, at)
+    return asyncio.run(_session(found, connect, first, at.name, invitation, store()))
+
+
+def play_over(descriptor: int, place: str, wanted: str = "") -> int:
+    """The lobby of a server that is reached by a socket this process was given, or with `wanted`
+    a table of it; nothing is kept here. The answer is the exit code."""
+
+    async def first(client: Client) -> None:
+        if wanted:
+            with suppress(NotDone):
+                await client.join(wanted)
+                return
+            await client.watch(wanted)
+
+    return asyncio.run(_session(preferred(), _given(descriptor), first, place, "", None))
+
+
+async def _session(
+    found: Preferred,
+    connect: Connect,
+    first: First,
+    place: str,
+    invitation: str,
+    kept: Store | None,
+) -> int:
+    from .passing import passing_house  # noqa: PLC0415  (loads the table)
+    from .screen import house, liking_of, lobby_app  # noqa: PLC0415  (loads Textual)
+
+    liking = liking_of(found)
+    client = Client(Line(connect))
+    lobby = FarLobby(client, liking, place, invitation, kept)
+    try:
+        await client.open()
+        await first(client)
+        own = house(liking)
+        app = lobby_app(own if kept else passing_house(own), found, lobby)
+        await app.run_async(mouse=found.preferences.mouse)
+        if app.sitting:
+            app.sitting.close()
+        with suppress(NotDone, TimeoutError):
+            await asyncio.wait_for(client.leave(), SOON)
+    except NotDone as error:
+        raise Stop(str(error)) from error
+    finally:
+        await client.close()
+    lobby.tell_trouble()
+    return app.return_code or 0
+
+
+def _given(descriptor: int) -> Connect:
+    """The connection that this process was given; there is no other when it is lost."""
+    given = [descriptor]
+
+    async def connect() -> Connection:
+        if not given:
+            raise Gone
+        return await asyncio.open_unix_connection(
+            sock=socket.socket(fileno=given.pop()), limit=LONGEST
+        )
+
+    return connect

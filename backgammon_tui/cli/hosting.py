@@ -1,0 +1,60 @@
+"""The server of one's own tables: started if it is not running, in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from typing import Final
+
+from backgammon_tui.net import hosts
+from backgammon_tui.net.hosts import Host
+from backgammon_tui.net.line import Gone
+
+from .errors import Stop
+from .places import data_directory
+
+START: Final = 15.0
+"""Seconds that a server may take to start."""
+
+
+async def started(at: Host) -> None:
+    """Have the server of one's own tables running, in a process that nothing here ends."""
+    try:
+        (await hosts.connect(at))[1].close()
+    except Gone as error:
+        raise Stop(str(error)) from error
+    except OSError:
+        await _start(at)
+
+
+async def _start(at: Host) -> None:
+    state = data_directory() / "hosted"
+    state.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with (state / "log").open("ab") as log:
+        server = subprocess.Popen(  # noqa: ASYNC220, S603  (it outlives this process)
+            [sys.executable, "-m", "backgammon_tui.net", str(state), "--directory", at.directory],
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            cwd="/",
+            start_new_session=True,
+        )
+    try:
+        await asyncio.wait_for(_answers(at, server), START)
+    except TimeoutError as error:
+        raise Stop(f"The server of your tables does not start; see {state / 'log'}.") from error
+
+
+async def _answers(at: Host, server: subprocess.Popen[bytes]) -> None:
+    while True:
+        try:
+            (await hosts.connect(at))[1].close()
+        except Gone as error:
+            raise Stop(str(error)) from error
+        except OSError:
+            if server.poll() is not None:
+                raise TimeoutError from None
+            await asyncio.sleep(0.02)
+        else:
+            return
