@@ -6,7 +6,6 @@ from begins; only after that is anything loaded that knows of secrets.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import socket
 import sys
@@ -33,6 +32,7 @@ def serve(chosen: Namespace) -> int:
     """Open the house, and keep it open until a signal closes it."""
     if find_spec("asyncssh") is None:
         raise Stop(_MISSING)
+    os.umask(0o077)
     measures = _measures(chosen)
     account = other_account(chosen.user)
     with _bound(chosen.listen, chosen.port) as door:
@@ -42,7 +42,7 @@ def serve(chosen: Namespace) -> int:
             become(account)
             _check_readable(account.pw_name)
         usual = user_state_path("backgammon-tui", appauthor=False) / "house"
-        directory, _ = taken(chosen.state or usual)
+        directory = owned(chosen.state or usual)
         return _open(chosen, directory, measures, door)
 
 
@@ -51,21 +51,23 @@ def _open(chosen: Namespace, directory: Path, measures: Measures, door: socket.s
 
     preloaded = Preloaded(_ENTRY)
     from backgammon_tui.net.server import Server  # noqa: PLC0415  (after the fork above)
+    from backgammon_tui.net.shelf import Occupied  # noqa: PLC0415  (loaded with the server)
     from backgammon_tui.net.ssh_key import KeyTrouble  # noqa: PLC0415  (loads asyncssh)
     from backgammon_tui.net.ssh_serving import Opening, run  # noqa: PLC0415  (the same)
 
     _make_table_ready(directory)
     port: int = door.getsockname()[1]
     guests = not chosen.no_guests and chosen.allow is None
-    opening = Opening(directory, door, guests, chosen.allow, measures)
+    name = socket.gethostname()
+    opening = Opening(name, directory, door, guests, chosen.allow, measures)
     try:
         return run(
             opening,
             preloaded,
-            lambda: Server(directory, name=socket.gethostname()),
+            lambda: Server(directory, name=name),
             lambda fingerprint: _invite(fingerprint, port, chosen.listen),
         )
-    except (KeyTrouble, ConnectionError) as trouble:
+    except (KeyTrouble, Occupied, ConnectionError) as trouble:
         raise Stop(str(trouble)) from trouble
 
 
@@ -102,9 +104,8 @@ def _bound(address: str | None, port: int) -> socket.socket:
         raise Stop(f"{where} cannot be listened on: {reason}.") from error
 
 
-def taken(directory: Path) -> tuple[Path, int]:
-    """The directory of the house, for nobody else to read, and the file that keeps other servers
-    out of it as long as it is open."""
+def owned(directory: Path) -> Path:
+    """The directory of the house, made if it is not there, for nobody else to read."""
     directory = directory.absolute()
     directory.mkdir(mode=0o700, parents=True, exist_ok=True)
     state = directory.stat()
@@ -112,12 +113,7 @@ def taken(directory: Path) -> tuple[Path, int]:
         raise Stop(f"{directory} belongs to another account.")
     if state.st_mode & 0o077:
         raise Stop(f"{directory} can be read by others. If that is no harm: chmod 700 {directory}")
-    lock = os.open(directory / "lock", os.O_WRONLY | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise Stop(f"another server is using {directory}.") from None
-    return directory, lock
+    return directory
 
 
 def _make_table_ready(directory: Path) -> None:

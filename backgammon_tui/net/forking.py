@@ -154,9 +154,13 @@ class Parent:
 
     def _reap(self) -> None:
         while self._running:
-            pid, status = os.waitpid(-1, os.WNOHANG)
+            pid, status = os.waitpid(-1, os.WNOHANG | os.WUNTRACED)
             if pid == 0:
                 return
+            if os.WIFSTOPPED(status):
+                # There is no shell here that could take it up again.
+                os.kill(pid, signal.SIGCONT)
+                continue
             number, reading = self._running.pop(pid)
             code = os.waitstatus_to_exitcode(status)
             send(self._house, ["ended", number, code, _read_report(reading)])

@@ -40,6 +40,13 @@ class House(Protocol):
         """Let go of everything; all have left."""
 
 
+class Place(NamedTuple):
+    """The name of the house, and the directory whose files a login's program may read."""
+
+    name: str
+    cache: str
+
+
 class Visit(NamedTuple):
     """Somebody who has proved to be `identity`, or None for a guest, with the `code` that was
     given, or ""; and all that was said of the terminal."""
@@ -74,15 +81,14 @@ class Front:
         guests: Guests,
         measures: Measures,
         log: Logbook,
-        cache: str,
+        place: Place,
     ) -> None:
-        """`cache` is the directory whose files a login's program may read."""
         self.measures = measures
         self.guests = guests
         self.log = log
         self._preloaded = preloaded
         self._house = house
-        self._cache = cache
+        self._place = place
         self._inside: list[_Inside] = []
         self._shares = Shares(measures.logins_at_once, 1 / measures.seconds_a_login)
         self._connected: set[asyncio.Task[None]] = set()
@@ -123,13 +129,13 @@ class Front:
 
     def _begin(self, visit: Visit, way: Way) -> Session:
         """A session; raises `Unfit` with the reason why there is none, and `OSError`."""
-        environment = clean_environment(visit.term, visit.variables, self._cache)
+        environment = clean_environment(visit.term, visit.variables, self._place.cache)
         self._let_pass(visit)
         code, identity = "", visit.identity or self.guests.come_back(visit.code)
         if identity is None:
             identity, code = self.guests.new()
         size = clamped(visit.columns, visit.rows)
-        login = Login(identity, code, visit.wanted, environment, *size)
+        login = Login(identity, code, self._place.name, visit.wanted, environment, *size)
         inside = _Inside(identity, visit.address)
         measures = self.measures
         now = asyncio.get_running_loop().time()

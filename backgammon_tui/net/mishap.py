@@ -11,6 +11,8 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Final
 
+REFUSED: Final = 2
+"""The exit code of a program that has said itself why it ends."""
 FAILED: Final = 70
 """The exit code of a program that an error ended."""
 RAN_AWAY: Final = 75
@@ -33,7 +35,7 @@ def told(error: BaseException) -> str:
 def farewell(code: int) -> str:
     """What a player is told when the program has ended so, "" when it ended as it should;
     `code` is its exit code, or minus the signal that ended it."""
-    if code == 0 or code in _LEFT:
+    if code in (0, REFUSED) or code in _LEFT:
         return ""
     if code in (RAN_AWAY, -signal.SIGXCPU):
         return f"The program was busy for too long and has been ended. {KEPT}"

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import asyncssh
 
-from .front import Front, House
+from .front import Front, House, Place
 from .guests import Guests
 from .logbook import Logbook
 from .measures import Measures
@@ -30,8 +30,10 @@ CACHE: Final = "cache"
 
 
 class Opening(NamedTuple):
-    """How a house is opened: its directory, the socket it listens on, who may come in."""
+    """How a house is opened: its name, its directory, the socket it listens on, who may come
+    in."""
 
+    name: str
     directory: Path
     door: socket.socket
     guests: bool = True
@@ -54,9 +56,9 @@ def run(
     preloaded.wait()
 
     async def open_and_close() -> int:
-        cache = str(opening.directory / CACHE)
+        place = Place(opening.name, str(opening.directory / CACHE))
         tables = house()
-        front = Front(preloaded, tables, guests, opening.measures, Logbook(), cache)
+        front = Front(preloaded, tables, guests, opening.measures, Logbook(), place)
         code = await _keep_open(front, preloaded, await listen(front, rules, key, opening.door))
         await tables.close()
         front.log.note("closed")

@@ -22,11 +22,12 @@ _USUAL: Final = (80, 24)
 
 class Login(NamedTuple):
     """All that the program of one login is told. `code` is what a new guest comes back by, for
-    that guest's eyes only, else ""; `wanted` is the table asked for by name, or ""; `columns`
-    and `rows` are the size of the window."""
+    that guest's eyes only, else ""; `place` is the name of the house; `wanted` is the table
+    asked for by name, or ""; `columns` and `rows` are the size of the window."""
 
     identity: Identity
     code: str
+    place: str
     wanted: str
     environment: dict[str, str]
     columns: int

@@ -1,7 +1,8 @@
 """A house of its own process, for tests: `python -m tests.net.opening SPECIFICATION`.
 
 Whoever starts it may be root, as in a container. It prints its port and fingerprint as JSON,
-then its log on standard error. Its tables do nothing but tell the program who is there.
+then its log on standard error. For programs of the tests its tables do nothing but tell them who
+is there.
 """
 
 from __future__ import annotations
@@ -36,10 +37,12 @@ def main(told: str) -> int:
     """Open a house as the specification has it."""
     wanted = json.loads(told)
     preloaded = Preloaded(wanted["entry"], Bounds(**wanted["bounds"]))
+    from backgammon_tui.net.server import Server  # noqa: PLC0415  (after the fork)
     from backgammon_tui.net.ssh_serving import Opening, run  # noqa: PLC0415  (after the fork)
 
     door = socket.create_server(("127.0.0.1", 0), backlog=256)
     opening = Opening(
+        "home",
         Path(wanted["state"]),
         door,
         wanted["guests"],
@@ -50,7 +53,8 @@ def main(told: str) -> int:
     def say(fingerprint: str) -> None:
         print(json.dumps([door.getsockname()[1], fingerprint, preloaded.pid]), flush=True)
 
-    return run(opening, preloaded, Tables, say)
+    real = wanted["entry"].startswith("backgammon_tui.")
+    return run(opening, preloaded, lambda: Server(opening.directory) if real else Tables(), say)
 
 
 if __name__ == "__main__":

@@ -104,11 +104,12 @@ def open_house(
     bounds: dict[str, int] | None = None,
     **measures: float,
 ) -> Iterator[House]:
-    """A house while it is open, whose logins run a program of `tests.net.programs`."""
+    """A house while it is open, whose logins run a program of `tests.net.programs`, or another
+    that is named in full."""
     state = directory / "state"
     state.mkdir(mode=0o700, exist_ok=True)
     wanted = {
-        "entry": f"tests.net.programs:{entry}",
+        "entry": entry if ":" in entry else f"tests.net.programs:{entry}",
         "state": str(state),
         "guests": guests,
         "allow": str(allow) if allow else None,

@@ -85,5 +85,7 @@ def test_a_size_is_one_that_can_be(size: tuple[int, int], taken: tuple[int, int]
 
 
 def test_a_login_gets_from_one_process_to_another() -> None:
-    login = Login(Identity("guest:ab", "guest-ab", guest=True), "code", "k3", {"TERM": "x"}, 80, 24)
+    login = Login(
+        Identity("guest:ab", "guest-ab", guest=True), "code", "home", "k3", {"TERM": "x"}, 80, 24
+    )
     assert login_of(json.loads(json.dumps(login))) == login
