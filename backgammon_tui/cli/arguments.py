@@ -251,6 +251,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "verify": ("recompute the dice of a match from its seals", _told("verify")),
     "results": ("what has been won and lost, by player and opponent", _told("results")),
     "learn": ("learn the game, with exercises", _learn),
+    "serve": ("let others play here over SSH", _told("serve")),
     "settings": ("the settings and their file", _told("settings")),
     "edit": ("set up a position", _edit),
     "show": ("draw a position", _told("show")),

@@ -16,6 +16,7 @@ from backgammon_tui.net.line import Connect, Connection, Gone, Line
 from backgammon_tui.net.protocol import LONGEST
 from backgammon_tui.record.store import Store
 from backgammon_tui.table.link import NotDone
+from backgammon_tui.tui.liking import Liking
 
 from .errors import Stop
 from .far_lobby import FarLobby
@@ -42,18 +43,21 @@ def play_at_home(found: Preferred, at: Host, first: First) -> int:
     return asyncio.run(_session(found, connect, first, at.name, invitation, store()))
 
 
-def play_over(descriptor: int, place: str, wanted: str = "") -> int:
+def play_over(descriptor: int, place: str, wanted: str = "", invitation: str = "") -> int:
     """The lobby of a server that is reached by a socket this process was given, or with `wanted`
-    a table of it; nothing is kept here. The answer is the exit code."""
+    a table of it, if there is one of that name; nothing is kept here. The answer is the exit
+    code. Raises `Stop`, and what the screens failed by."""
 
     async def first(client: Client) -> None:
         if wanted:
             with suppress(NotDone):
                 await client.join(wanted)
                 return
-            await client.watch(wanted)
+            with suppress(NotDone):
+                await client.watch(wanted)
 
-    return asyncio.run(_session(preferred(), _given(descriptor), first, place, "", None))
+    given = _given(descriptor)
+    return asyncio.run(_session(preferred(), given, first, place, invitation, None))
 
 
 async def _session(
@@ -67,7 +71,7 @@ async def _session(
     from .passing import passing_house  # noqa: PLC0415  (loads the table)
     from .screen import house, liking_of, lobby_app  # noqa: PLC0415  (loads Textual)
 
-    liking = liking_of(found)
+    liking = liking_of(found) if kept else Liking(found.preferences)
     client = Client(Line(connect))
     lobby = FarLobby(client, liking, place, invitation, kept)
     try:
@@ -76,6 +80,8 @@ async def _session(
         own = house(liking)
         app = lobby_app(own if kept else passing_house(own), found, lobby)
         await app.run_async(mouse=found.preferences.mouse)
+        if app.failure:
+            raise app.failure
         if app.sitting:
             app.sitting.close()
         with suppress(NotDone, TimeoutError):

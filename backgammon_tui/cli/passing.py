@@ -11,7 +11,7 @@ from backgammon_tui.table.dice import dice_of
 from backgammon_tui.table.link import LocalLink
 from backgammon_tui.table.table import Table
 from backgammon_tui.tui.liking import Liking
-from backgammon_tui.tui.sitting import House, Sitting
+from backgammon_tui.tui.sitting import House, Notebook, Sitting
 
 from .errors import Stop
 from .seating import players_of, steady, timing_of
@@ -29,7 +29,7 @@ def passing_house(own: House) -> House:
         except Stop as stop:
             raise Malformed(str(stop)) from stop
 
-    return own._replace(begin=begin, results=nothing_kept)
+    return own._replace(begin=begin, results=nothing_kept, notebook=Notebook())
 
 
 def passing_sitting(setup: Setup, liking: Liking) -> Sitting:

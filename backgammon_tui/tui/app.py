@@ -88,6 +88,8 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.guide = guide
         self.given = given
         self.editor: EditScreen | None = None
+        self.failure: Exception | None = None
+        """The error of the program itself that ended it, if one did."""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """What the style sheet asks for besides Textual's own variables."""
@@ -156,6 +158,11 @@ class BackgammonApp(App[None], inherit_bindings=False):
             screen = self.screen
             if isinstance(screen, GameScreen):
                 screen.following.be_seen(driver.sent_at)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End; the first error is the one to know."""
+        self.failure = self.failure or error
+        super()._handle_exception(error)
 
     def action_leave(self) -> None:
         """Leave at once; everything is saved already."""
