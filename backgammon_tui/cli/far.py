@@ -17,6 +17,7 @@ from backgammon_tui.net.line import Line
 from backgammon_tui.rules import Malformed
 from backgammon_tui.settings import DEFAULTS, Setup
 from backgammon_tui.table.link import NotDone
+from backgammon_tui.table.sealed import check_phrase
 from backgammon_tui.tui.lobby import Offer
 
 from .errors import Stop
@@ -40,14 +41,15 @@ def host(chosen: Namespace) -> int:
     at = _own()
     _need_a_screen()
     asyncio.run(started(at))
-    return play_at_home(found, at, partial(_make_or_go_on, offer))
+    return play_at_home(found, at, partial(_make_or_go_on, offer), phrase_of(chosen))
 
 
 def join(chosen: Namespace) -> int:
     """Sit down at a table that somebody hosts, or go on at it."""
     at, name = _named(chosen.where)
     _need_a_screen()
-    return play_at(preferred(chosen), at, lambda client: client.join(name))
+    found, phrase = preferred(chosen), phrase_of(chosen)
+    return play_at(found, at, lambda client: client.join(name), phrase)
 
 
 def watch(chosen: Namespace) -> int:
@@ -69,6 +71,11 @@ def tables(chosen: Namespace) -> int:
     else:
         print("No table is hosted here. Host one with: backgammon host")
     return 0
+
+
+def phrase_of(chosen: Namespace) -> str:
+    """The phrase to add to the dice, "" for none; raises `Malformed` for what is no phrase."""
+    return "" if chosen.phrase is None else check_phrase(chosen.phrase)
 
 
 def offer_of(chosen: Namespace) -> Offer:

@@ -43,7 +43,14 @@ def told(row: Row) -> str:
         parts.append(words.clock_agreed(row.terms.clock, money=rules.money))
     parts += [_STAGES[row.stage]] if row.stage in _STAGES else []
     parts += [f"for {row.terms.invited}"] if row.terms.invited and row.stage == OPEN else []
+    there = [name for name, here in _sitters(row) if here]
+    if row.mine and row.stage not in (OPEN, OVER) and there:
+        parts.append(f"{' and '.join(there)} there now")
     return ", ".join(parts)
+
+
+def _sitters(row: Row) -> tuple[tuple[str, bool], ...]:
+    return (row.white, row.white_here), (row.black, row.black_here)
 
 
 def terms_of(offer: Offer) -> Terms:

@@ -32,18 +32,16 @@ def away(absence: Absence, names: Names) -> str:
 def too_long(seat: Seat, names: Names, win: str, save: str) -> str:
     """What the one who waited for `seat` may choose, and the keys for it."""
     return (
-        f"{names.of(seat)} has been away too long. {win} wins the game, {save} sets the match"
-        " aside; or wait."
+        f"{names.of(seat)} is away too long: {win} wins the game, {save} saves the match; or wait."
     )
 
 
 def leaving(absence: Absence, names: Names, yes: str) -> str:
     """What is asked of one who leaves an unfinished game: what that will lead to."""
     if absence.outcome is Outcome.NOTHING:
-        told = "nothing is lost before the first roll."
-    else:
-        what = _FOLLOWS[absence.outcome].format(other=names.of(absence.seat.other))
-        told = f"{what} after {time_left(absence.left)} of it on your turn."
+        return f"Leave the game? It is kept, and nothing is lost now. {yes} leaves, Esc stays."
+    what = _FOLLOWS[absence.outcome].format(other=names.of(absence.seat.other))
+    told = f"{what} after {time_left(absence.left)} of it on your turn."
     return f"Leave? That is an absence: {told} {yes} leaves, Esc stays."
 
 

@@ -58,6 +58,8 @@ def test_a_table_is_told_with_who_plays_what_and_how_it_stands() -> None:
     assert listed(ROW).told == "ada - bob, 2-1, match to 5, game 3, fast: 8 s a turn, 1 min a point"
     aside = ROW._replace(stage="aside", terms=Terms(Rules(length=0, jacoby=True)))
     assert listed(aside).told == "ada - bob, 2-1, money, game 3, Jacoby, set aside"
+    mine = ROW._replace(mine=True, terms=Terms(Rules(length=5)))
+    assert listed(mine).told.endswith("game 3, ada there now")
     for_bob = replace(ROW.terms, invited="bob", clock="none")
     offered = ROW._replace(black="", stage="open", terms=for_bob, game=0)
     assert listed(offered).told == "ada, match to 5, for bob"

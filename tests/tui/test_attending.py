@@ -206,7 +206,7 @@ def test_one_who_has_waited_long_enough_may_choose() -> None:
     at_table = at_table._replace(link=Due(at_table.link))  # type: ignore[arg-type]
 
     async def play(at: Screen) -> None:
-        assert "Bob has been away too long. W wins the game, S sets the match aside" in at.prompt
+        assert "Bob is away too long: W wins the game, S saves the match; or wait." in at.prompt
         await at.press("S", "W")
         assert asked == [Claim("save"), Claim("win")]
 
@@ -227,3 +227,11 @@ def test_what_was_heard_has_a_row_before_what_happened() -> None:
     rows = [row.strip() for row in text(prompt_drawing(view, 40, 3))]
     assert rows[0] == "Bob to roll."
     assert rows[2] == "Bob: hello"
+
+
+def test_where_there_is_little_room_who_is_away_comes_before_what_was_heard() -> None:
+    gone = "Bob is away since 12:00: Ada wins the game in 1:35."
+    view = PromptView("Bob to roll.", lasting=gone, heard="Bob: hello")
+    small = [row.strip() for row in text(prompt_drawing(view, 40, 3))]
+    assert " ".join(small) == f"Bob to roll. {gone}"
+    assert [row.strip() for row in text(prompt_drawing(view, 80, 3))][1:] == [gone, "Bob: hello"]

@@ -90,7 +90,7 @@ class Attending:
             screen.say(sentence)
         else:
             screen.draw()
-        self._wait()
+        self.go()
 
     def _look_on(self) -> None:
         """The seat is this keyboard's no more."""
@@ -99,8 +99,8 @@ class Attending:
         screen.eyes = screen.eyes._replace(here=frozenset[Seat]())
         screen.choosing = screen.question = self.written = None
 
-    def _wait(self) -> None:
-        """Until the time that is left shows another second; for nothing while none passes."""
+    def go(self) -> None:
+        """Wait until the time that is left shows another second; for nothing while none passes."""
         if self._timer:
             self._timer.stop()
         left = next((each.left for each in self._company.absences if each.running), 0)
@@ -112,7 +112,7 @@ class Attending:
         # A reader of the plain form would be told every second that passes.
         if not self._screen.eyes.looking.plain:
             self._screen.draw()
-        self._wait()
+        self.go()
 
     # what goes to the others
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -33,6 +33,9 @@ from .chosen import Chosen
 from .lobby_form import BOT, MAKE, RESULTS, LobbyForm
 from .theming import AnotherTheme
 
+EVERY: Final = 5.0
+"""Seconds between two looks at the tables."""
+
 
 class LobbyScreen(Screen[None], inherit_bindings=False):
     """The tables at a server."""
@@ -55,6 +58,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         """Look at the tables."""
         self.lobby.listen(self._have_begun, self._have_followed)
         self._look()
+        self.set_interval(EVERY, self._look_again)
 
     def on_screen_resume(self) -> None:
         """Back in the lobby: the tables are others now."""
@@ -172,6 +176,11 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             self._look()
 
         self._work(deed)
+
+    def _look_again(self) -> None:
+        """Who waits at a table of his own is not told of the others."""
+        if self.is_active:
+            self._look()
 
     def _look(self) -> None:
         async def look() -> None:
