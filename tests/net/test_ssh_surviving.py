@@ -190,7 +190,7 @@ def test_where_threads_have_started_each_login_starts_anew(tmp_path: Path) -> No
     with open_house(tmp_path, "threaded") as house:
         terminal = house.login(key="ada", user="k3")
         terminal.wait_for("ready")
-        assert f"here is key:{house.fingerprint_of('ada')} k3" in flat(terminal)
+        assert f"here is key:{house.fingerprint_of('ada')} player" in flat(terminal)
         assert "wants (k3)" in flat(terminal)
         terminal.press("f", "v", "w", "e")
         assert terminal.end() != 0
