@@ -245,7 +245,7 @@ def main(logins: int) -> None:
     with tempfile.TemporaryDirectory() as path:
         directory = Path(path)
         entry = "backgammon_tui.cli.served:session"
-        with open_house(directory, entry, **ROOM) as house:
+        with open_house(directory, entry, tables=True, **ROOM) as house:
             asyncio.run(under_load(house, logins))
         (directory / "games").mkdir()
         with open_house(directory / "games", "game", bounds={"written": 1 << 20}, **ROOM) as house:

@@ -57,7 +57,7 @@ def main(told: str) -> int:
     def say(fingerprint: str) -> None:
         print(json.dumps([door.getsockname()[1], fingerprint, preloaded.pid]), flush=True)
 
-    real = wanted["entry"].startswith("backgammon_tui.")
+    real = wanted["tables"]
     return run(opening, preloaded, lambda: Server(opening.directory) if real else Tables(), say)
 
 

@@ -94,9 +94,15 @@ def _hear_nothing(_: int) -> None:
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
 
+def _stop(_: int) -> None:
+    os.kill(os.getpid(), signal.SIGSTOP)
+    _say("goes on ")
+
+
 _DOES: Final[dict[bytes, Callable[[int], object]]] = {
     b"i": _hear_nothing,
     b"e": _fail,
+    b"z": _stop,
     b"l": _run_away,
     b"f": _tell_files,
     b"v": _tell_environment,
@@ -121,6 +127,17 @@ def game(login: Login, link: int) -> int:
     return main(["play", "--white", "Ada", "--black", "Bob", "--length", "7", "--seed", "4"])
 
 
+def failing(login: Login, link: int) -> int:
+    """The lobby, whose screen fails as soon as it is there."""
+    from backgammon_tui.cli.served import session  # noqa: PLC0415  (loaded below)
+    from backgammon_tui.tui.screens.lobby import LobbyScreen  # noqa: PLC0415  (the same)
+
+    LobbyScreen.on_mount = lambda self: _fail(0)  # type: ignore[method-assign]
+    return session(login, link)
+
+
+if "--failing" in sys.argv:
+    import_module("backgammon_tui.cli.served")
 if "--game" in sys.argv:
     import_module("backgammon_tui.cli.play")
     import_module("backgammon_tui.cli.screen")
