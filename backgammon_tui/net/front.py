@@ -18,6 +18,7 @@ from .guests import Guests
 from .identity import Identity
 from .logbook import Logbook
 from .measures import Measures, Shares, full
+from .mishap import farewell
 from .mishap import told as error_told
 from .preloaded import Preloaded
 from .session import Session
@@ -213,8 +214,8 @@ class Front:
 
     def _over(self, inside: _Inside, code: int, told: str) -> None:
         self._inside.remove(inside)
-        how = f"error: {told}" if told else f"ended with {code}"
-        self.log.note("leaves" if code == 0 else f"leaves ({how})", inside.address, str(inside))
+        how = f" (error: {told})" if told else f" (ended with {code})" if farewell(code) else ""
+        self.log.note(f"leaves{how}", inside.address, str(inside))
         self._look_whether_empty()
 
     def _look_whether_empty(self) -> None:
