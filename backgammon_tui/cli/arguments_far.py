@@ -32,6 +32,7 @@ def host(parser: argparse.ArgumentParser) -> None:
     )
     table.add_argument("--no-chat", action="store_true", help="nobody talks")
     table.add_argument("--no-take-backs", action="store_true", help="nothing is taken back")
+    _phrase(table)
     _screen(parser)
 
 
@@ -39,6 +40,7 @@ def join(parser: argparse.ArgumentParser) -> None:
     """The flags of `join`."""
     parser.set_defaults(run=command("far", "join"))
     parser.add_argument("where", metavar=WHERE, help="who hosts it, and which if there are more")
+    _phrase(parser)
     _screen(parser)
 
 
@@ -53,6 +55,12 @@ def tables(parser: argparse.ArgumentParser) -> None:
     """The flags of `tables`."""
     parser.set_defaults(run=command("far", "tables"))
     parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def _phrase(parser: argparse._ActionsContainer) -> None:
+    parser.add_argument(
+        "--phrase", metavar="TEXT", help="what you add to the secret of the dice of each match"
+    )
 
 
 def _screen(parser: argparse.ArgumentParser) -> None:

@@ -15,16 +15,17 @@ from backgammon_tui.net.client import Client
 from backgammon_tui.net.hosts import Host
 from backgammon_tui.net.line import Line
 from backgammon_tui.rules import Malformed
-from backgammon_tui.settings import Setup
+from backgammon_tui.settings import DEFAULTS, Setup
 from backgammon_tui.table.link import NotDone
+from backgammon_tui.table.sealed import check_phrase
 from backgammon_tui.tui.lobby import Offer
 
 from .errors import Stop
-from .far_session import SOON, play_at
+from .far_session import SOON, play_at, play_at_home
 from .hosting import started
 from .play import setup_of
 from .preferred import preferred
-from .rows_told import OPEN, terms_of, told, way
+from .rows_told import OPEN, OVER, terms_of, told, way
 from .streams import full_screen
 from .tables import table, width_of_output
 
@@ -40,15 +41,15 @@ def host(chosen: Namespace) -> int:
     at = _own()
     _need_a_screen()
     asyncio.run(started(at))
-    invitation = f"Others on this machine join with: backgammon join {at.name}"
-    return play_at(found, at, partial(_make_or_go_on, offer), invitation)
+    return play_at_home(found, at, partial(_make_or_go_on, offer), phrase_of(chosen))
 
 
 def join(chosen: Namespace) -> int:
     """Sit down at a table that somebody hosts, or go on at it."""
     at, name = _named(chosen.where)
     _need_a_screen()
-    return play_at(preferred(chosen), at, lambda client: client.join(name))
+    found, phrase = preferred(chosen), phrase_of(chosen)
+    return play_at(found, at, lambda client: client.join(name), phrase)
 
 
 def watch(chosen: Namespace) -> int:
@@ -72,6 +73,11 @@ def tables(chosen: Namespace) -> int:
     return 0
 
 
+def phrase_of(chosen: Namespace) -> str:
+    """The phrase to add to the dice, "" for none; raises `Malformed` for what is no phrase."""
+    return "" if chosen.phrase is None else check_phrase(chosen.phrase)
+
+
 def offer_of(chosen: Namespace) -> Offer:
     """The table that the flags describe; raises `Malformed` for what cannot be."""
     setup: Setup = setup_of(chosen)
@@ -92,13 +98,15 @@ def offer_of(chosen: Namespace) -> Offer:
 
 
 async def _make_or_go_on(offer: Offer, client: Client) -> None:
-    """One's own table at which somebody is still awaited, else a new one."""
-    terms = terms_of(offer)
-    for row in await client.look():
-        if row.mine and row.stage == OPEN and row.terms == terms:
-            await client.join(row.table)
-            return
-    await client.create(terms)
+    """One's own table at which somebody is still awaited, else a new one; but none without a flag
+    that says which, as long as one has a match to go on with."""
+    terms, usual = terms_of(offer), terms_of(Offer(DEFAULTS))
+    own = [row for row in await client.look() if row.mine and row.stage != OVER]
+    waiting = [row for row in own if row.stage == OPEN and row.terms == terms]
+    if waiting:
+        await client.join(waiting[0].table)
+    elif not own or terms != usual:
+        await client.create(terms)
 
 
 # whose tables

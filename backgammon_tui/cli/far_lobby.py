@@ -5,17 +5,22 @@ Only here do the client of a server and the screens' doors meet; loads no screen
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from backgammon_tui.net.client import Client, Match
 from backgammon_tui.net.terms import Row
 from backgammon_tui.record.copying import Copy, copy_of
 from backgammon_tui.record.store import Damaged, Store
-from backgammon_tui.rules import Malformed, Seat
+from backgammon_tui.rules import Malformed, Refusal, Seat
 from backgammon_tui.settings import DEFAULTS, Setup
+from backgammon_tui.table.link import NotDone
+from backgammon_tui.table.sealed import AddPhrase
 from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.lobby import Listed, Offer
 from backgammon_tui.tui.sitting import Sitting
@@ -23,20 +28,28 @@ from backgammon_tui.tui.sitting import Sitting
 from .rows_told import OPEN, listed, terms_of
 
 
-class FarLobby:
-    """The lobby of a server. Copies of one's own matches are kept in a `store`, if there is one;
-    what keeps them from being written is said when one leaves."""
+class At(NamedTuple):
+    """A server as one goes there: whose `place` it is, how others come, where copies of one's own
+    matches are kept, None for nowhere, and the `phrase` that one adds to the dice, if any."""
 
-    def __init__(
-        self, client: Client, liking: Liking, place: str, invitation: str, store: Store | None
-    ) -> None:
-        self.place = place
-        self.invitation = invitation
+    place: str
+    invitation: str = ""
+    store: Store | None = None
+    phrase: str = ""
+
+
+class FarLobby:
+    """The lobby of a server. What goes wrong with one's copies is said when one leaves."""
+
+    def __init__(self, client: Client, liking: Liking, at: At) -> None:
+        self.place = at.place
+        self.invitation = at.invitation
         self.halted = ""
         self.tables: tuple[Listed, ...] = ()
         self._client = client
         self._liking = liking
-        self._store = store
+        self._at = at
+        self._adding: asyncio.Future[None] | None = None
         self._waiting: list[Sitting] = []
         self._begun: Callable[[Sitting], None] = self._waiting.append
         self._changed: Callable[[], None] = lambda: None
@@ -88,6 +101,8 @@ class FarLobby:
         link, company = match
         here = frozenset({link.seat}) if link.seat else frozenset[Seat]()
         copy = self._copy(match) if link.seat else None
+        if self._at.phrase and link.seat and AddPhrase in link.allowed(link.seat):
+            self._adding = asyncio.ensure_future(self._add_phrase(match, link.seat))
         self._begun(
             Sitting(
                 link=link,
@@ -101,9 +116,16 @@ class FarLobby:
             )
         )
 
+    async def _add_phrase(self, match: Match, seat: Seat) -> None:
+        """Now that the seal is known: whoever sealed cannot have chosen to go with the phrase."""
+        try:
+            await match.link.ask(seat, AddPhrase(self._at.phrase))
+        except (Refusal, NotDone):
+            self._trouble = "Your phrase came too late for the dice of a match."
+
     async def _again(self, match: Match) -> None:
         """Another match with the same player: at the table he has made for that, else at a new
-        one that he alone may join."""
+        one that he alone may join; he is told so, where one may talk."""
         link, seat = match.link, match.link.seat
         other = link.header.name(seat.other) if seat else ""
         for row in await self._client.look():
@@ -111,16 +133,18 @@ class FarLobby:
             if row.stage == OPEN and by_him and row.terms.invited == self.name:
                 await self._client.join(row.table)
                 return
+        with suppress(NotDone):
+            await match.company.say("Another match? r")
         await self._client.create(replace(link.terms, invited=other))
 
     # one's own record
 
     def _copy(self, match: Match) -> Copy | None:
-        if self._store is None:
+        store, link = self._at.store, match.link
+        if store is None:
             return None
-        link = match.link
         try:
-            copy = copy_of(self._store, link.header, self.place, link.log.entries)
+            copy = copy_of(store, link.header, self.place, link.log.entries)
         except (OSError, Damaged, Malformed) as error:
             self._fail(error)
             return None

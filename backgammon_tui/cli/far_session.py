@@ -14,12 +14,12 @@ from backgammon_tui.net.client import Client
 from backgammon_tui.net.hosts import Host
 from backgammon_tui.net.line import Connect, Connection, Gone, Line
 from backgammon_tui.net.protocol import LONGEST
-from backgammon_tui.record.store import Store
 from backgammon_tui.table.link import NotDone
 from backgammon_tui.tui.liking import Liking
 
 from .errors import Stop
-from .far_lobby import FarLobby
+from .far_lobby import At, FarLobby
+from .hosting import kept_up
 from .places import store
 from .preferred import Preferred, preferred
 
@@ -29,9 +29,17 @@ SOON: Final = 2.0
 """Seconds for a server to hear that one leaves."""
 
 
-def play_at(found: Preferred, at: Host, first: First, invitation: str = "") -> int:
-    connect = partial(hosts.connect, at)
-    return asyncio.run(_session(found, connect, first, at.name, invitation, store()))
+def play_at(found: Preferred, host: Host, first: First, phrase: str = "") -> int:
+    """The lobby of a host, or the match that begins there; the answer is the exit code."""
+    at = At(host.name, "", store(), phrase)
+    return asyncio.run(_session(found, partial(hosts.connect, host), first, at))
+
+
+def play_at_home(found: Preferred, host: Host, first: First, phrase: str = "") -> int:
+    """The same at one's own server, which is kept up as long as one is there."""
+    invitation = f"Others on this machine join with: backgammon join {host.name}"
+    at = At(host.name, invitation, store(), phrase)
+    return asyncio.run(_session(found, partial(kept_up, host), first, at))
 
 
 def play_over(descriptor: int, place: str, wanted: str = "", invitation: str = "") -> int:
@@ -47,29 +55,22 @@ def play_over(descriptor: int, place: str, wanted: str = "", invitation: str = "
             with suppress(NotDone):
                 await client.watch(wanted)
 
-    given = _given(descriptor)
-    return asyncio.run(_session(preferred(), given, first, place, invitation, None))
+    given, at = _given(descriptor), At(place, invitation)
+    return asyncio.run(_session(preferred(), given, first, at))
 
 
-async def _session(
-    found: Preferred,
-    connect: Connect,
-    first: First,
-    place: str,
-    invitation: str,
-    kept: Store | None,
-) -> int:
+async def _session(found: Preferred, connect: Connect, first: First, at: At) -> int:
     from .passing import passing_house  # noqa: PLC0415  (loads the table)
     from .screen import house, liking_of, lobby_app  # noqa: PLC0415  (loads Textual)
 
-    liking = liking_of(found) if kept else Liking(found.preferences)
+    liking = liking_of(found) if at.store else Liking(found.preferences)
     client = Client(Line(connect))
-    lobby = FarLobby(client, liking, place, invitation, kept)
+    lobby = FarLobby(client, liking, at)
     try:
         await client.open()
         await first(client)
         own = house(liking)
-        app = lobby_app(own if kept else passing_house(own), found, lobby)
+        app = lobby_app(own if at.store else passing_house(own), found, lobby)
         await app.run_async(mouse=found.preferences.mouse)
         if app.failure:
             raise app.failure

@@ -9,7 +9,7 @@ from typing import Final
 
 from backgammon_tui.net import hosts
 from backgammon_tui.net.hosts import Host
-from backgammon_tui.net.line import Gone
+from backgammon_tui.net.line import Connection, Gone
 
 from .errors import Stop
 from .places import data_directory
@@ -26,6 +26,21 @@ async def started(at: Host) -> None:
         raise Stop(str(error)) from error
     except OSError:
         await _start(at)
+
+
+async def kept_up(at: Host) -> Connection:
+    """A connection to one's own server, which is started again if it has died. Raises `OSError`
+    while that cannot be."""
+    try:
+        return await hosts.connect(at)
+    except Gone:
+        raise
+    except OSError:
+        try:
+            await _start(at)
+        except Stop as stop:
+            raise ConnectionError(str(stop)) from stop
+        return await hosts.connect(at)
 
 
 async def _start(at: Host) -> None:

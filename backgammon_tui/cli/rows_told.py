@@ -14,6 +14,7 @@ from backgammon_tui.rules import Phase, State
 from backgammon_tui.tui.lobby import Listed, Offer, Way
 
 OPEN: Final = "open"
+OVER: Final = "over"
 
 
 def listed(row: Row) -> Listed:
@@ -26,15 +27,14 @@ def way(row: Row) -> Way:
     if row.stage == OPEN:
         return Way.WAITING if row.mine else Way.JOIN
     if row.mine:
-        return Way.GO_ON
+        return Way.OVER if row.stage == OVER else Way.GO_ON
     return Way.WATCH if row.watchable else Way.CLOSED
 
 
 def told(row: Row) -> str:
     """ "ada - bob, 2-1, match to 5, game 3, fast: 8 s a turn, 1 min a point"."""
     rules = row.terms.rules
-    over = row.stage == "over"
-    state = State(rules, row.score, Phase.MATCH_OVER if over else Phase.NO_GAME, row.game)
+    state = State(rules, row.score, Phase.NO_GAME, row.game)
     title = words.match_title(state, ", ")
     parts = [" - ".join(filter(None, (row.white, row.black)))]
     parts += [words.score_line(row.score, rules)] if row.stage != OPEN else []
@@ -43,7 +43,14 @@ def told(row: Row) -> str:
         parts.append(words.clock_agreed(row.terms.clock, money=rules.money))
     parts += [_STAGES[row.stage]] if row.stage in _STAGES else []
     parts += [f"for {row.terms.invited}"] if row.terms.invited and row.stage == OPEN else []
+    there = [name for name, here in _sitters(row) if here]
+    if row.mine and row.stage not in (OPEN, OVER) and there:
+        parts.append(f"{' and '.join(there)} there now")
     return ", ".join(parts)
+
+
+def _sitters(row: Row) -> tuple[tuple[str, bool], ...]:
+    return (row.white, row.white_here), (row.black, row.black_here)
 
 
 def terms_of(offer: Offer) -> Terms:
@@ -62,4 +69,4 @@ def terms_of(offer: Offer) -> Terms:
     )
 
 
-_STAGES: Final = {"aside": "set aside", "over": "over"}
+_STAGES: Final = {"aside": "set aside"}

@@ -149,7 +149,7 @@ def house(liking: Liking | None = None) -> House:
     return House(
         begin,
         resume,
-        lambda: [Unfinished(*match) for match, over in known() if not over],
+        lambda: [Unfinished(*match) for match, ended in known() if not ended],
         remembered(choices()),
         lambda: [match for match, _ in known()],
         replayed,
@@ -247,7 +247,8 @@ def _next_seed(dice: str) -> str:
 
 
 def _known() -> list[tuple[Kept, bool]]:
-    """All matches that can be opened, the newest first, and whether each is over."""
+    """All matches that can be opened, the newest first, and whether each is over here: copies
+    are, for they are gone on with elsewhere."""
     found = []
     for match in known_outcomes(aloud=False):
         if isinstance(match, Exception):
@@ -256,5 +257,5 @@ def _known() -> list[tuple[Kept, bool]]:
         score = words.score_line(match.score, header.rules)
         told = f"{score}, {words.match_title(match.state, ', ')}"
         title = f"{header.white} - {header.black}, {told}"
-        found.append((Kept(header.id, title), match.over))
+        found.append((Kept(header.id, title), match.over or bool(header.place)))
     return found

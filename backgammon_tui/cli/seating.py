@@ -74,6 +74,10 @@ def new_match(store: Store, setup: Setup) -> Seating:
 def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
     """A match to go on with, or to watch when another program plays it."""
     file = open_match(store, match_id, watch=watch)
+    if file.header.place and not watch:
+        file.close()
+        where = file.header.place
+        raise Stop(f"It is played at {where}'s table: backgammon join {where}. Or use --watch.")
     if file.trouble and not watch:
         file.close()
         raise Stop(f"{file.path.name}: {file.trouble} Look at it with --watch.")

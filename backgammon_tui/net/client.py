@@ -5,6 +5,7 @@ Imports the table's doors and its room; what a server is reached by is given as 
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeVar
@@ -19,7 +20,7 @@ from backgammon_tui.table.link import Listener, NotDone
 
 from . import messages
 from .far import ANEW, AT_ODDS, FarTable, News
-from .line import LOST, Line
+from .line import LOST, STRANGE, Line
 from .messages import Attendance, Message
 from .terms import Row, Terms
 
@@ -47,6 +48,7 @@ class Client:
         self._line = line
         self._table: FarTable | None = None
         self._match: Match | None = None
+        self._told = asyncio.Event()
         self.you = ""
         self.server = ""
         self.begun: Callable[[Match], None] = lambda _: None
@@ -93,20 +95,25 @@ class Client:
         """Ask at the table. Raises `Illegal`, `Malformed` or `NotDone`."""
         assert self._table
         seq = self._table.log.next_seq - 1
-        await self.done(lambda number: messages.Wish(number, seq, ask))
+        done = await self.done(lambda number: messages.Wish(number, seq, ask))
+        # Who is behind may be told that it is done before he is told what.
+        while self._line.up and self._table and self._table.log.next_seq <= done.seq:
+            self._told.clear()
+            await self._told.wait()
 
-    async def done(self, message: Callable[[int], Message]) -> None:
+    async def done(self, message: Callable[[int], Message]) -> messages.Done:
         """Have something done that is granted or refused."""
         answer = await self._line.ask(message)
         if isinstance(answer, messages.Refused):
             raise _refusal(answer)
-        if isinstance(answer, messages.Error):
-            raise NotDone(answer.text)
+        if not isinstance(answer, messages.Done):
+            raise NotDone(getattr(answer, "text", "") or STRANGE)
+        return answer
 
     async def _asked(self, message: Callable[[int], Message], kind: type[_Answer]) -> _Answer:
         answer = await self._line.ask(message)
         if not isinstance(answer, kind):
-            raise NotDone(getattr(answer, "text", "") or "The server does not answer that.")
+            raise NotDone(getattr(answer, "text", "") or STRANGE)
         return answer
 
     # what comes
@@ -119,6 +126,7 @@ class Client:
         elif self._table and getattr(message, "table", None) == self._table.name:
             news = self._table.take(message, time.monotonic())
             self._tell(message, news)
+            self._told.set()
 
     def _seat(self, seated: messages.Seated) -> None:
         """Another table, or another seat at the same one."""
@@ -150,6 +158,7 @@ class Client:
         self._match.company.take(message, ANEW if news.anew else "")
 
     def _line_changed(self, sentence: str) -> None:
+        self._told.set()
         if self._match:
             self._match.company.halt(sentence)
         self.changed(sentence)
@@ -295,7 +304,8 @@ def _absence(seat: Seat, told: Attendance, passed: float) -> Absence:
     """How it stands with a player so many seconds after it was told."""
     left = max(told.left - round(passed * 1000) * told.counted, 0)
     since = None if told.here else time.time() - passed - told.away / 1000
-    return Absence(seat, left, Outcome(told.then), since, running=told.counted and left > 0)
+    outcome = next((each for each in Outcome if each.value == told.then), Outcome.NOTHING)
+    return Absence(seat, left, outcome, since, running=told.counted and left > 0)
 
 
 def _refusal(refused: messages.Refused) -> Exception:

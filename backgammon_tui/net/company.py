@@ -34,7 +34,7 @@ class Company:
         """Who others are told is away: not of a line that is there again in a moment."""
         self._gone: set[Seat] = set()
         self._absence = absence_after(log, terms.budget, _ms(now))
-        self._noted = {seat for seat in Seat if _noted_away(log, seat)}
+        self._noted = _noted_away(log)
         self._expected = dict.fromkeys(Seat, now + patience) if patience else {}
         self._idle: set[Seat] = set()
         self._awaited: Seat | None = None
@@ -86,16 +86,22 @@ class Company:
 
     def notes(self, now: float) -> tuple[Away, ...]:
         """What the record does not say yet of those who are away, and not only for a moment."""
-        unsaid = [seat for seat in Seat if seat in self._gone - self._noted]
-        return tuple(Away(seat, self._absence.left(seat, _ms(now))) for seat in unsaid)
+        return tuple(Away(seat, left) for seat, left in self._left(now) if seat not in self._noted)
+
+    def last_notes(self, now: float) -> tuple[Away, ...]:
+        """What the record does not say yet of what is left to those who are away, as nothing may
+        be written for long."""
+        return tuple(
+            Away(seat, left) for seat, left in self._left(now) if left != self._noted.get(seat)
+        )
 
     def follow(self, entry: Entry) -> None:
         """Something has been written."""
         match entry.action:
-            case Away(seat, _):
-                self._noted.add(seat)
+            case Away(seat, left):
+                self._noted[seat] = left
             case Back(seat, _):
-                self._noted.discard(seat)
+                self._noted.pop(seat, None)
             case do.Forfeited(seat):
                 self._absence = self._absence.forfeited(seat)
 
@@ -138,6 +144,10 @@ class Company:
             due=self.policy == "claim" and self.too_long(now) is seat,
         )
 
+    def _left(self, now: float) -> list[tuple[Seat, int]]:
+        """Who is away, and not only for a moment, and what is left to him."""
+        return [(seat, self._absence.left(seat, _ms(now))) for seat in Seat if seat in self._gone]
+
     @property
     def _idle_at(self) -> float | None:
         """When the player who is awaited has been idle too long."""
@@ -165,12 +175,15 @@ class Company:
         self._absence = self._absence.went(seat, _ms(now))
 
 
-def _noted_away(log: Log, seat: Seat) -> bool:
-    """Whether the last the record says of the seat's company is that it is away."""
-    for entry in reversed(log.entries):
-        if isinstance(entry.action, Away | Back) and entry.action.seat is seat:
-            return isinstance(entry.action, Away)
-    return False
+def _noted_away(log: Log) -> dict[Seat, int]:
+    """Of whom the record says last that he is away, and what it says is left to him."""
+    noted: dict[Seat, int] = {}
+    for entry in log.entries:
+        if isinstance(entry.action, Away):
+            noted[entry.action.seat] = entry.action.left
+        elif isinstance(entry.action, Back):
+            noted.pop(entry.action.seat, None)
+    return noted
 
 
 def _ms(now: float) -> int:

@@ -27,8 +27,9 @@ LOST: Final = "The line to the server is lost; trying again."
 GONE: Final = "The server is gone."
 STRANGE: Final = "The server says something that this program does not understand."
 APP: Final = "backgammon"
-PATIENCE: Final = 10.0
-"""Seconds to wait for a server that has taken a connection to say something."""
+SILENT: Final = "The server does not answer."
+PATIENCE: Final = 5.0
+"""Seconds to wait for an answer of a server, which is on the same machine."""
 FIRST_WAIT: Final = 0.25
 LONGEST_WAIT: Final = 8.0
 _FOR_GOOD: Final = ("version", "full", "flood", "idle")
@@ -73,15 +74,22 @@ class Line:
         self._tasks = [asyncio.create_task(self._keep_up(reader))]
         return welcome
 
+    @property
+    def up(self) -> bool:
+        """Whether there is a line now."""
+        return self._writer is not None
+
     async def ask(self, message: Callable[[int], Message]) -> Message:
         """Say a message that has an answer, and that answer. Raises `NotDone` if the line is
-        lost before it comes: it may have happened all the same."""
+        lost before it comes, or nobody answers: it may have happened all the same."""
         number = next(self._ids)
         answer: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
         try:
             self.say(message(number))
-            return await answer
+            return await asyncio.wait_for(answer, PATIENCE)
+        except TimeoutError as error:
+            raise NotDone(SILENT) from error
         finally:
             del self._asked[number]
 

@@ -93,7 +93,7 @@ class Lobby:
         """A peer has read all that was said to it: what else there is for it, nothing at last."""
         peer = self.peers.get(number)
         if peer and peer.room:
-            if peer.unseen:
+            if peer.unseen and peer.room.match:
                 self._out.say(peer, say.Seated(0, peer.room.name, peer.seat, ""))
                 peer.room.show(peer, now)
             peer.room.page(peer)

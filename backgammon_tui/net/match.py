@@ -171,7 +171,8 @@ class Match:
 
     def _set_aside(self, now: float) -> None:
         """The match rests until both are there; the secret of its dice may be known."""
-        self._note((SetAside(), *self.table.dice.leaving()), now)
+        away = self.company.last_notes(now)
+        self._note((*away, SetAside(), *self.table.dice.leaving()), now)
 
     def _note(self, facts: Facts, now: float) -> None:
         if facts:
@@ -206,6 +207,8 @@ class Match:
 def _set_aside(log: Log) -> bool:
     """Whether a match was set aside and has not gone on since."""
     for entry in reversed(log.entries):
-        if not isinstance(entry.action, Away | Back | Revealed):
-            return isinstance(entry.action, SetAside)
+        if isinstance(entry.action, SetAside):
+            return True
+        if not isinstance(entry.action, _BESIDE):
+            return False
     return False

@@ -87,7 +87,7 @@ class Telling:
         for seat in Seat:
             shown = seat in self._match.company.shown
             told = self._match.attendance(seat, now)
-            shape += [shown, shown and (told.counted, told.then), told.due]
+            shape += [shown, shown and told.counted, told.then, told.due]
         changed = shape != self._shape
         self._shape = shape
         return changed

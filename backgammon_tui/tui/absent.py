@@ -22,28 +22,26 @@ def away(absence: Absence, names: Names) -> str:
     name, outcome = names.of(absence.seat), absence.outcome
     gone = f"{name} is away since {time.strftime('%H:%M', time.localtime(absence.since))}"
     if outcome is Outcome.NOTHING:
-        return f"{gone}. Nothing is lost before the first roll."
+        return f"{gone}."
     what = _FOLLOWS[outcome].format(other=names.of(absence.seat.other))
     if absence.running:
         return f"{gone}: {what} in {time_left(absence.left)}."
-    return f"{gone}. On {name}'s turn {time_left(absence.left)} is left, then {what}."
+    return f"{gone}. After {time_left(absence.left)} on turn: {what}."
 
 
 def too_long(seat: Seat, names: Names, win: str, save: str) -> str:
     """What the one who waited for `seat` may choose, and the keys for it."""
     return (
-        f"{names.of(seat)} has been away too long. {win} wins the game, {save} sets the match"
-        " aside; or wait."
+        f"{names.of(seat)} is away too long: {win} wins the game, {save} saves the match; or wait."
     )
 
 
 def leaving(absence: Absence, names: Names, yes: str) -> str:
     """What is asked of one who leaves an unfinished game: what that will lead to."""
     if absence.outcome is Outcome.NOTHING:
-        told = "nothing is lost before the first roll."
-    else:
-        what = _FOLLOWS[absence.outcome].format(other=names.of(absence.seat.other))
-        told = f"{what} after {time_left(absence.left)} of it on your turn."
+        return f"Leave the game? It is kept, and nothing is lost now. {yes} leaves, Esc stays."
+    what = _FOLLOWS[absence.outcome].format(other=names.of(absence.seat.other))
+    told = f"{what} after {time_left(absence.left)} of it on your turn."
     return f"Leave? That is an absence: {told} {yes} leaves, Esc stays."
 
 

@@ -22,6 +22,7 @@ class Way(Enum):
     WAITING = "Waiting"
     JOIN = "Join"
     WATCH = "Watch"
+    OVER = "Over"
     CLOSED = "Playing"
 
 

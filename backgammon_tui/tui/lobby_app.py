@@ -29,16 +29,22 @@ class LobbyApp(BackgammonApp, inherit_bindings=True):
 
     def leave_match(self) -> None:
         """Back to the lobby, and away from the table."""
+        far = self.sitting is not None and self.sitting.company is not None
+        lobby = self._to_lobby()
+        if lobby is None:
+            self.exit()
+        elif far:
+            lobby.do(self._lobby.leave)
+
+    def _to_lobby(self) -> LobbyScreen | None:
+        """Show the lobby in place of the match; None if no match is shown."""
         left, self.sitting = self.sitting, None
         if left is None or len(self.screen_stack) == 1:
-            self.exit()
-            return
+            return None
         dismiss(left.players)
         left.close()
         self.pop_screen()
-        lobby = self.screen
-        if left.company and isinstance(lobby, LobbyScreen):
-            lobby.do(self._lobby.leave())
+        return self.screen if isinstance(self.screen, LobbyScreen) else None
 
     def play_again(self) -> None:
         """Another match like this one: the other player is asked from the lobby."""
@@ -46,7 +52,6 @@ class LobbyApp(BackgammonApp, inherit_bindings=True):
         if again is None:
             super().play_again()
             return
-        self.leave_match()
-        lobby = self.screen
-        if isinstance(lobby, LobbyScreen):
-            lobby.do(again())
+        lobby = self._to_lobby()
+        if lobby:
+            lobby.do(again)

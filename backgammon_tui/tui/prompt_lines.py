@@ -34,21 +34,27 @@ def prompt_drawing(
 ) -> Drawing:
     """The rows. What is long goes on in the next row; the line typed, or the end of it, keeps
     the last. What is asked gives way to nothing but a refusal, and then its last words, which
-    name the keys, stay longest; of the rest there are as many whole sentences as have room
-    beside what was heard. `keys` stand in the last row if it is free."""
+    name the keys, stay longest; of the rest there are as many whole sentences as have room.
+    `keys` stand in the last row if it is free."""
     room = height if view.line is None else height - 1
     refusal = _wrapped(_hinted(view, width), width)[:room] if view.refused else []
     rows = [(text, Look.TEXT) for text in _asked_rows(view.asked, width, room - len(refusal))]
     rows += [(text, Look.REFUSAL) for text in refusal]
-    told = view.lasting if view.refused or view.lasting else view.said
-    heard = _wrapped(view.heard, width)[: room - len(rows)]
-    rows += [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows) - len(heard))]
-    rows += [(text, Look.FRAME) for text in heard]
+    rows += [(text, Look.FRAME) for text in _told_rows(view, width, room - len(rows))]
     rows += [("", Look.FRAME)] * (room - len(rows))
     if view.line is not None:
         rows.append((f"> {view.line[-(width - 4) :]}", Look.TEXT))
     drawn = tuple(inked(f" {text}"[:width], look, width) for text, look in rows)
     return (*drawn[:-1], *keys) if keys and not rows[-1][0] else drawn
+
+
+def _told_rows(view: PromptView, width: int, room: int) -> list[str]:
+    """What is told in the rows that are left: first what lasts, then what was heard, and then
+    what happened, though that stands above what was heard."""
+    lasting = _sentences(view.lasting, width, room)
+    heard = _wrapped(view.heard, width)[: room - len(lasting)]
+    said = "" if view.refused or view.lasting else view.said
+    return [*lasting, *_sentences(said, width, room - len(lasting) - len(heard)), *heard]
 
 
 def _hinted(view: PromptView, width: int) -> str:

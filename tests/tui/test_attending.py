@@ -58,8 +58,8 @@ def test_who_is_away_is_told_with_what_follows_and_the_time_last() -> None:
     told = away(_gone(Outcome.CLAIM), NAMES)
     assert told == "Bob is away since 12:00: Ada may claim the game in 1:35."
     told = away(_gone(Outcome.SAVED, running=False), NAMES)
-    assert told.endswith("On Bob's turn 1:35 is left, then the match is set aside.")
-    assert "Nothing is lost" in away(_gone(Outcome.NOTHING), NAMES)
+    assert told == "Bob is away since 12:00. After 1:35 on turn: the match is set aside."
+    assert away(_gone(Outcome.NOTHING), NAMES) == "Bob is away since 12:00."
     assert away(Absence(Seat.BLACK, 1, Outcome.GAME), NAMES) == ""
 
 
@@ -138,7 +138,7 @@ def test_a_line_that_comes_is_shown_as_it_is_written_and_goes_after_a_turn() -> 
 
     async def play(at: Screen) -> None:
         others.heard("Bob", "[red]hi[/red] \\[b]")
-        assert "Bob: [red]hi[/red] \\[b]" in at.prompt
+        await at.until_prompt("Bob: [red]hi[/red] \\[b]")
         await at.press("space", "8", "6", "enter")
         assert "Bob: [red]hi" in at.prompt
 
@@ -159,6 +159,7 @@ def test_the_same_player_elsewhere_makes_this_one_a_watcher() -> None:
     async def play(at: Screen) -> None:
         others.seat_lost = True
         others.changed("You have sat down elsewhere: here you look on.")
+        await at.until_prompt("here you look on.")
         assert at.screen.watching
         assert "Watching." in at.prompt
         await at.press("c")
@@ -173,12 +174,12 @@ def test_a_lost_line_is_said_as_long_as_it_is_lost() -> None:
     async def play(at: Screen) -> None:
         others.halted = "The line to the server is lost; trying again."
         others.changed("")
-        assert "trying again" in at.prompt
+        await at.until_prompt("trying again")
         await at.press("f")
         assert "trying again" in at.prompt
         others.halted = ""
         others.changed("The line is there again.")
-        assert "there again" in at.prompt
+        await at.until_prompt("there again")
 
     on_screen(with_company(others), play)
 
@@ -205,7 +206,7 @@ def test_one_who_has_waited_long_enough_may_choose() -> None:
     at_table = at_table._replace(link=Due(at_table.link))  # type: ignore[arg-type]
 
     async def play(at: Screen) -> None:
-        assert "Bob has been away too long. W wins the game, S sets the match aside" in at.prompt
+        assert "Bob is away too long: W wins the game, S saves the match; or wait." in at.prompt
         await at.press("S", "W")
         assert asked == [Claim("save"), Claim("win")]
 
@@ -226,3 +227,11 @@ def test_what_was_heard_has_a_row_before_what_happened() -> None:
     rows = [row.strip() for row in text(prompt_drawing(view, 40, 3))]
     assert rows[0] == "Bob to roll."
     assert rows[2] == "Bob: hello"
+
+
+def test_where_there_is_little_room_who_is_away_comes_before_what_was_heard() -> None:
+    gone = "Bob is away since 12:00: Ada wins the game in 1:35."
+    view = PromptView("Bob to roll.", lasting=gone, heard="Bob: hello")
+    small = [row.strip() for row in text(prompt_drawing(view, 40, 3))]
+    assert " ".join(small) == f"Bob to roll. {gone}"
+    assert [row.strip() for row in text(prompt_drawing(view, 80, 3))][1:] == [gone, "Bob: hello"]

@@ -35,8 +35,8 @@ class Attending:
         self._timer: Timer | None = None
         self._heard, self._heard_at = "", 0
         self.written: str | None = None
-        company.listen(self._changed)
-        company.hear(self._hear)
+        company.listen(self._have_changed)
+        company.hear(self._have_heard)
 
     def beside(self, view: PromptView) -> PromptView:
         """The prompt with what there is to say of the others."""
@@ -70,7 +70,13 @@ class Attending:
         seat = next(iter(screen.sitting.here)).other
         return too_long(seat, screen.names, keys.key(Command.WIN), keys.key(Command.SET_ASIDE))
 
-    # what comes from the others
+    # what comes from the others: outside of the screen's own doings, and so it is done there
+
+    def _have_changed(self, sentence: str) -> None:
+        self._screen.call_later(self._changed, sentence)
+
+    def _have_heard(self, name: str, text: str) -> None:
+        self._screen.call_later(self._hear, name, text)
 
     def _hear(self, name: str, text: str) -> None:
         self._heard, self._heard_at = f"{name}: {text}", self._screen.state.turn
@@ -84,7 +90,7 @@ class Attending:
             screen.say(sentence)
         else:
             screen.draw()
-        self._wait()
+        self.go()
 
     def _look_on(self) -> None:
         """The seat is this keyboard's no more."""
@@ -93,8 +99,8 @@ class Attending:
         screen.eyes = screen.eyes._replace(here=frozenset[Seat]())
         screen.choosing = screen.question = self.written = None
 
-    def _wait(self) -> None:
-        """Until the time that is left shows another second; for nothing while none passes."""
+    def go(self) -> None:
+        """Wait until the time that is left shows another second; for nothing while none passes."""
         if self._timer:
             self._timer.stop()
         left = next((each.left for each in self._company.absences if each.running), 0)
@@ -106,7 +112,7 @@ class Attending:
         # A reader of the plain form would be told every second that passes.
         if not self._screen.eyes.looking.plain:
             self._screen.draw()
-        self._wait()
+        self.go()
 
     # what goes to the others
 

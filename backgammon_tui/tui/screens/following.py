@@ -172,6 +172,8 @@ class Following:
             screen.call_after_refresh(self.be_seen, self._settled_at)
         if self.ticking:
             self.ticking.go()
+        if self.attending:
+            self.attending.go()
         screen.draw()
 
     def play_to_make(self, begun: Choosing | None) -> Choosing | None:

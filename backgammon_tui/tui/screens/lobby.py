@@ -5,14 +5,16 @@ May import Textual; what is chosen is a value of `lobby_form`.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, ClassVar
+from functools import partial
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
+from textual.worker import WorkType
 
 from backgammon_tui.rules import Malformed
 from backgammon_tui.settings import match_rules_only
@@ -30,6 +32,9 @@ from backgammon_tui.tui.sitting import House, Sitting, sentence
 from .chosen import Chosen
 from .lobby_form import BOT, MAKE, RESULTS, LobbyForm
 from .theming import AnotherTheme
+
+EVERY: Final = 5.0
+"""Seconds between two looks at the tables."""
 
 
 class LobbyScreen(Screen[None], inherit_bindings=False):
@@ -51,8 +56,9 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Look at the tables."""
-        self.lobby.listen(self._begun, self._follow)
+        self.lobby.listen(self._have_begun, self._have_followed)
         self._look()
+        self.set_interval(EVERY, self._look_again)
 
     def on_screen_resume(self) -> None:
         """Back in the lobby: the tables are others now."""
@@ -123,12 +129,13 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             deeds = {
                 Way.GO_ON: self.lobby.join,
                 Way.JOIN: self.lobby.join,
+                Way.OVER: self.lobby.join,
                 Way.WATCH: self.lobby.watch,
             }
             if table.way in deeds:
-                self.do(deeds[table.way](table.table))
+                self.do(partial(deeds[table.way], table.table))
             elif table.way is Way.WAITING:
-                self.do(self.lobby.leave())
+                self.do(self.lobby.leave)
             else:
                 self.said = "That table is not open to watchers."
         elif at == BOT:
@@ -137,7 +144,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             self._show_results()
         else:
             self.form = replace(self.form, at=MAKE)
-            self.do(self.lobby.make(self.form.offer))
+            self.do(partial(self.lobby.make, self.form.offer))
 
     def _play_bot(self) -> None:
         setup = replace(self.form.bot, white=self.lobby.name)
@@ -158,17 +165,22 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     # what the server is asked
 
-    def do(self, asking: Coroutine[Any, Any, None]) -> None:
+    def do(self, asking: Callable[[], Coroutine[None, None, None]]) -> None:
         """Ask it, and then look; what cannot be is said."""
 
         async def deed() -> None:
             try:
-                await asking
+                await asking()
             except (Malformed, NotDone) as error:
                 self._say(sentence(ValueError(str(error))))
             self._look()
 
-        self.run_worker(deed())
+        self._work(deed)
+
+    def _look_again(self) -> None:
+        """Who waits at a table of his own is not told of the others."""
+        if self.is_active:
+            self._look()
 
     def _look(self) -> None:
         async def look() -> None:
@@ -176,7 +188,18 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             with suppress(NotDone):
                 await self.lobby.look()
 
-        self.run_worker(look(), group="looking", exclusive=True)
+        self._work(look)
+
+    def _work(self, work: WorkType[None]) -> None:
+        self.run_worker(work)
+
+    # outside of the screen's own doings, and so it is done there
+
+    def _have_begun(self, sitting: Sitting) -> None:
+        self.call_later(self._begun, sitting)
+
+    def _have_followed(self) -> None:
+        self.call_later(self._follow)
 
     def _follow(self) -> None:
         """The tables are others, or the server is lost or there again."""
