@@ -18,6 +18,7 @@ from .guests import Guests
 from .identity import Identity
 from .logbook import Logbook
 from .measures import Measures, Shares, full
+from .mishap import farewell
 from .mishap import told as error_told
 from .preloaded import Preloaded
 from .session import Session
@@ -26,6 +27,8 @@ from .visitor import Login, Unfit, clamped, clean_environment
 _CLOSING: Final = 3.0
 """Seconds for the programs to end when the house closes."""
 _LONGEST_LINE: Final = 64 * 1024
+_NAMELESS: Final = "player"
+"""Somebody with a key who has given no name."""
 
 
 class House(Protocol):
@@ -35,6 +38,9 @@ class House(Protocol):
         self, identity: Identity, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> None:
         """Serve the program of somebody who is inside, until it ends."""
+
+    def has_table(self, name: str) -> bool:
+        """Whether there is a table of that name."""
 
     async def close(self) -> None:
         """Let go of everything; all have left."""
@@ -134,8 +140,12 @@ class Front:
         code, identity = "", visit.identity or self.guests.come_back(visit.code)
         if identity is None:
             identity, code = self.guests.new()
+        wanted = visit.wanted if self._house.has_table(visit.wanted) else ""
+        if wanted and not identity.guest:
+            # What ssh was given is the name of the table, not of the player.
+            identity = identity._replace(name=_NAMELESS)
         size = clamped(visit.columns, visit.rows)
-        login = Login(identity, code, self._place.name, visit.wanted, environment, *size)
+        login = Login(identity, code, self._place.name, wanted, environment, *size)
         inside = _Inside(identity, visit.address)
         measures = self.measures
         now = asyncio.get_running_loop().time()
@@ -204,8 +214,8 @@ class Front:
 
     def _over(self, inside: _Inside, code: int, told: str) -> None:
         self._inside.remove(inside)
-        how = f"error: {told}" if told else f"ended with {code}"
-        self.log.note("leaves" if code == 0 else f"leaves ({how})", inside.address, str(inside))
+        how = f" (error: {told})" if told else f" (ended with {code})" if farewell(code) else ""
+        self.log.note(f"leaves{how}", inside.address, str(inside))
         self._look_whether_empty()
 
     def _look_whether_empty(self) -> None:

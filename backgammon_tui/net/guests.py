@@ -47,7 +47,7 @@ class Guests:
         kept = [guest for guest in found.values() if guest.day >= oldest]
         kept = sorted(kept, key=lambda guest: guest.day)[-MOST:]
         self._by_code = {guest.code: guest for guest in kept}
-        _rewrite(path, kept)
+        self._tidy()
 
     @property
     def _today(self) -> int:
@@ -78,8 +78,19 @@ class Guests:
         return _identity(name), code
 
     def _note(self, guest: Guest) -> None:
+        if self._lines > 2 * MOST:
+            self._tidy()
         _append(self._path, [guest])
+        self._lines += 1
         self._by_code[guest.code] = guest
+
+    def _tidy(self) -> None:
+        """Put a file without forgotten guests in the place of the old one, whole or not at all."""
+        new = self._path.with_suffix(".new")
+        new.unlink(missing_ok=True)
+        _append(new, list(self._by_code.values()))
+        new.replace(self._path)
+        self._lines = len(self._by_code)
 
 
 def _name() -> str:
@@ -111,14 +122,6 @@ def _read(path: Path) -> dict[str, Guest]:
             continue
         found[guest.id] = guest
     return found
-
-
-def _rewrite(path: Path, guests: list[Guest]) -> None:
-    """Put another file in the place of the old one, whole or not at all."""
-    new = path.with_suffix(".new")
-    new.unlink(missing_ok=True)
-    _append(new, guests)
-    new.replace(path)
 
 
 def _append(path: Path, guests: list[Guest]) -> None:

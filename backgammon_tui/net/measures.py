@@ -19,6 +19,8 @@ class Measures(NamedTuple):
     for_an_address: int = 8
     for_an_identity: int = 2
     unproved: int = 64
+    arrivals_at_once: int = 300
+    arrivals_a_second: float = 5.0
     logins_at_once: int = 12
     seconds_a_login: float = 5.0
     typed_at_once: int = 64 * 1024

@@ -47,18 +47,17 @@ class Session:
         self._code: int | None = None
         self._told = ""
         self._finished = False
-        self.link, theirs = socket.socketpair()
         master, slave = open_terminal(login.columns, login.rows)
         self._bridge = Bridge(master, way, share, self._read_all)
         try:
-            self._number = preloaded.start(login, slave, theirs.fileno(), self._ended)
+            self.link, theirs = socket.socketpair()
+            with theirs:
+                self._number = preloaded.start(login, slave, theirs.fileno(), self._ended)
         except OSError:
             self._bridge.close()
-            self.link.close()
             raise
         finally:
             os.close(slave)
-            theirs.close()
 
     @property
     def pid(self) -> int | None:

@@ -45,6 +45,8 @@ class Street:
         self.rules = rules
         self.doorstep: Doorstep[Door] = Doorstep(front.measures.unproved, self._sent_away)
         self.codes = Shares(*_CODES)
+        measures = front.measures
+        self.arrivals = Shares(measures.arrivals_at_once, measures.arrivals_a_second)
 
     def _sent_away(self, door: Door) -> None:
         self.front.log.note("sent away: too many on the doorstep", door.address)
@@ -114,6 +116,8 @@ class Door(asyncssh.SSHServer):
         conn.pause_writing = self._network_full  # type: ignore[method-assign]
         conn.resume_writing = self._network_free  # type: ignore[method-assign]
         self._street.doorstep.come(self)
+        if self._street.arrivals.wait(self.address, asyncio.get_running_loop().time()):
+            self.send_away()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone, in whatever way."""

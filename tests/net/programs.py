@@ -17,7 +17,7 @@ from typing import Final
 from backgammon_tui.net.proving import shown_code
 from backgammon_tui.net.visitor import Login
 
-FULL_SCREEN = "\x1b[?1049h\x1b[?1000h\x1b[?2004h\x1b[?25l\x1b[H"
+FULL_SCREEN = "\x1b[?1049h\x1b[?1000h\x1b[?2004h\x1b[?25l\x1b[H\x1b[2J"
 USUAL_SCREEN = "\x1b[?25h\x1b[?2004l\x1b[?1000l\x1b[?1049l"
 
 
@@ -29,9 +29,10 @@ def talker(login: Login, link: int) -> int:
     while not who.endswith(b"\n"):
         who += os.read(link, 1000)
     _say(FULL_SCREEN, f"here is {who.decode().strip()}")
-    _say(f"wants ({login.wanted}) code ({shown_code(login.code)}) ")
-    size = os.get_terminal_size(0)
-    _say(f"{size.columns}x{size.lines}", f" pid {os.getpid()} ready")
+    _say(f"\r\nwants ({login.wanted}) code ({shown_code(login.code)}) ")
+    signal.signal(signal.SIGWINCH, lambda *_: _tell_size(0))
+    _tell_size(0)
+    _say(f"\r\npid {os.getpid()} ready ")
     typed = 0
     while letter := os.read(0, 1):
         typed += 1
@@ -58,6 +59,11 @@ def _run_away(_: int) -> None:
     _say("running away")
     while True:
         pass
+
+
+def _tell_size(_: int) -> None:
+    size = os.get_terminal_size(0)
+    _say(f"{size.columns}x{size.lines} ")
 
 
 def _tell_files(_: int) -> None:
@@ -88,16 +94,22 @@ def _hear_nothing(_: int) -> None:
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
 
+def _stop(_: int) -> None:
+    os.kill(os.getpid(), signal.SIGSTOP)
+    _say("goes on ")
+
+
 _DOES: Final[dict[bytes, Callable[[int], object]]] = {
     b"i": _hear_nothing,
     b"e": _fail,
+    b"z": _stop,
     b"l": _run_away,
     b"f": _tell_files,
     b"v": _tell_environment,
     b"w": _write_a_file,
     b"o": _flood,
     b"c": lambda typed: _say(f"typed {typed} "),
-    b"s": lambda _: _say("{}x{} ".format(*os.get_terminal_size(0))),
+    b"s": _tell_size,
 }
 
 
@@ -105,7 +117,9 @@ threaded = talker
 
 
 def game(login: Login, link: int) -> int:
-    """The local game, kept where the test has it."""
+    """The local game, kept where the test has it; at one table, an endless loop."""
+    while login.wanted:
+        pass
     from backgammon_tui.cli import main  # noqa: PLC0415  (loaded below, before logins)
 
     os.close(link)
@@ -113,6 +127,17 @@ def game(login: Login, link: int) -> int:
     return main(["play", "--white", "Ada", "--black", "Bob", "--length", "7", "--seed", "4"])
 
 
+def failing(login: Login, link: int) -> int:
+    """The lobby, whose screen fails as soon as it is there."""
+    from backgammon_tui.cli.served import session  # noqa: PLC0415  (loaded below)
+    from backgammon_tui.tui.screens.lobby import LobbyScreen  # noqa: PLC0415  (the same)
+
+    LobbyScreen.on_mount = lambda self: _fail(0)  # type: ignore[method-assign]
+    return session(login, link)
+
+
+if "--failing" in sys.argv:
+    import_module("backgammon_tui.cli.served")
 if "--game" in sys.argv:
     import_module("backgammon_tui.cli.play")
     import_module("backgammon_tui.cli.screen")

@@ -99,18 +99,20 @@ def open_house(
     directory: Path,
     entry: str = "talker",
     *,
+    tables: bool = False,
     guests: bool = True,
     allow: Path | None = None,
     bounds: dict[str, int] | None = None,
     **measures: float,
 ) -> Iterator[House]:
     """A house while it is open, whose logins run a program of `tests.net.programs`, or another
-    that is named in full."""
+    that is named in full; with `tables` of its own, else of the tests."""
     state = directory / "state"
     state.mkdir(mode=0o700, exist_ok=True)
     wanted = {
         "entry": entry if ":" in entry else f"tests.net.programs:{entry}",
         "state": str(state),
+        "tables": tables,
         "guests": guests,
         "allow": str(allow) if allow else None,
         "bounds": bounds or {},
@@ -132,7 +134,7 @@ def open_house(
 
 def number_after(word: str, terminal: Terminal) -> int:
     """The number behind a word on the screen."""
-    words = terminal.text.split()
+    words = flat(terminal).split()
     return int(words[words.index(word) + 1])
 
 

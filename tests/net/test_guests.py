@@ -74,3 +74,13 @@ def test_when_there_are_too_many_the_oldest_makes_room(
         codes.append(guests.new()[1])
         time.now += DAY
     assert [guests.known(code) is not None for code in codes] == [False, True, True]
+
+
+def test_the_file_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guests_module, "MOST", 5)
+    path = tmp_path / "guests.jsonl"
+    guests = Guests(path, Time())
+    for _ in range(100):
+        _, code = guests.new()
+    assert len(path.read_text().splitlines()) <= 2 * 5 + 2
+    assert Guests(path, Time()).known(code)

@@ -21,16 +21,21 @@ pytestmark = [
 
 def test_a_key_is_who_one_is_and_the_terminal_is_given_back(house: House, visit: Visiting) -> None:
     terminal = visit(key="ada", user="k3", size=(100, 30))
-    assert f"here is key:{house.fingerprint_of('ada')} k3" in terminal.text
-    assert "wants (k3) code () 100x30" in terminal.text
+    assert f"here is key:{house.fingerprint_of('ada')} player" in terminal.text
+    assert "wants (k3) code () 100x30" in flat(terminal)
     terminal.resize(120, 40)
-    terminal.press("s")
     terminal.wait_for("120x40")
     terminal.press("q")
     assert terminal.end() == 0
     assert "Goodbye." in terminal.text
     assert restored(terminal)
     assert terminal.output.count(b"\x1b[?1049l") == 1
+
+
+def test_a_name_that_is_no_table_is_that_of_the_player(house: House, visit: Visiting) -> None:
+    terminal = visit(key="ada", user="bob")
+    assert f"here is key:{house.fingerprint_of('ada')} bob" in terminal.text
+    assert "wants ()" in terminal.text
 
 
 def test_the_public_half_of_a_key_makes_a_guest(house: House, visit: Visiting) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -21,7 +22,7 @@ LOBBY = "Make a table"
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house with tables."""
     entry = "backgammon_tui.cli.served:session"
-    with open_house(tmp_path_factory.mktemp("house"), entry) as opened:
+    with open_house(tmp_path_factory.mktemp("house"), entry, tables=True) as opened:
         yield opened
 
 
@@ -41,6 +42,19 @@ def test_two_play_and_one_whose_line_drops_goes_on(house: House, visit: Visiting
     again.press("enter")
     again.wait_for("to play")
     assert re.findall(r"to play (\d-\d)", flat(again)) == dice
+
+
+def test_an_error_on_the_screen_is_told_to_the_log_and_not_to_the_player(tmp_path: Path) -> None:
+    with open_house(tmp_path, "failing", tables=True) as house:
+        terminal = house.login(key="ada")
+        assert terminal.end() != 0
+        log = house.close()
+    assert "Something went wrong on this side" in flat(terminal)
+    for hidden in (b"Traceback", b"ValueError", b"only the program knows", b"programs.py"):
+        assert hidden not in terminal.output
+    assert restored(terminal)
+    assert "error: ValueError < programs.py:" in log
+    assert "only the program knows" not in log
 
 
 def test_a_guest_is_told_how_to_come_back_also_when_all_is_over(visit: Visiting) -> None:

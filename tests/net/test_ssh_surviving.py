@@ -68,6 +68,31 @@ def test_a_killed_client_leaves_no_program_behind(visit: Visiting, how: signal.S
     assert is_gone(pid, GONE_WITHIN)
 
 
+def test_who_hangs_up_by_hand_leaves_no_program_behind(visit: Visiting) -> None:
+    terminal = visit(key="ada")
+    pid = number_after("pid", terminal)
+    terminal.press("\r~.")
+    terminal.end()
+    assert is_gone(pid, GONE_WITHIN)
+
+
+def test_a_client_that_is_silent_for_too_long_counts_as_gone(tmp_path: Path) -> None:
+    with open_house(tmp_path, keepalive_seconds=0.1) as house:
+        terminal = house.login(key="ada")
+        terminal.wait_for("ready")
+        pid = number_after("pid", terminal)
+        terminal.signal(signal.SIGSTOP)
+        assert is_gone(pid, GONE_WITHIN)
+        terminal.kill()
+        assert "Traceback" not in house.close()
+
+
+def test_a_program_that_stops_itself_goes_on(visit: Visiting) -> None:
+    terminal = visit(key="ada")
+    terminal.press("z")
+    answered(terminal)
+
+
 def test_a_program_that_hears_nothing_is_ended_too(visit: Visiting) -> None:
     terminal = visit(key="ada")
     pid = number_after("pid", terminal)
@@ -190,7 +215,7 @@ def test_where_threads_have_started_each_login_starts_anew(tmp_path: Path) -> No
     with open_house(tmp_path, "threaded") as house:
         terminal = house.login(key="ada", user="k3")
         terminal.wait_for("ready")
-        assert f"here is key:{house.fingerprint_of('ada')} k3" in flat(terminal)
+        assert f"here is key:{house.fingerprint_of('ada')} player" in flat(terminal)
         assert "wants (k3)" in flat(terminal)
         terminal.press("f", "v", "w", "e")
         assert terminal.end() != 0
