@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, NamedTuple, TypeVar
 
 from backgammon_tui.record.entry import Entry
@@ -20,7 +21,7 @@ from backgammon_tui.table.link import Listener, NotDone
 
 from . import messages
 from .far import ANEW, AT_ODDS, FarTable, News
-from .line import LOST, STRANGE, Line
+from .line import LOST, PATIENCE, STRANGE, Line
 from .messages import Attendance, Message
 from .terms import Row, Terms
 
@@ -96,8 +97,12 @@ class Client:
         assert self._table
         seq = self._table.log.next_seq - 1
         done = await self.done(lambda number: messages.Wish(number, seq, ask))
-        # Who is behind may be told that it is done before he is told what.
-        while self._line.up and self._table and self._table.log.next_seq <= done.seq:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._reach(done.seq), PATIENCE)
+
+    async def _reach(self, seq: int) -> None:
+        """Wait for an entry: who is behind may be told that it is done before he is told what."""
+        while self._line.up and self._table and self._table.log.next_seq <= seq:
             self._told.clear()
             await self._told.wait()
 
@@ -147,6 +152,8 @@ class Client:
         if news.sync is not None:
             asked = messages.Sync(0, news.sync)
             self._line.say(asked)
+        if self._table.at_odds:
+            self._line_changed(AT_ODDS)
         if not self._table.begun:
             return
         if self._match is None:
