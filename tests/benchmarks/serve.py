@@ -38,7 +38,12 @@ SILENT: Final = 200
 LONG: Final = 10.0
 """Seconds for which one login misbehaves."""
 LOBBY: Final = b"leave"
-ROOM: Final[dict[str, Any]] = {"sessions": 500, "for_an_address": 500, "logins_at_once": 1000, "unproved": 100}
+ROOM: Final[dict[str, Any]] = {
+    "sessions": 500,
+    "for_an_address": 500,
+    "logins_at_once": 1000,
+    "unproved": 100,
+}
 
 
 class Player:
