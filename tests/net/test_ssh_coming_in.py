@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -140,7 +141,8 @@ def test_who_logs_in_a_third_time_loses_the_oldest_login(visit: Visiting) -> Non
     ],
 )
 def test_whoever_has_no_room_is_told_so(tmp_path: Path, measure: str, said: str) -> None:
-    with open_house(tmp_path, **{measure: 1}) as house:
+    measures: dict[str, Any] = {measure: 1}
+    with open_house(tmp_path, **measures) as house:
         inside = house.login(key="ada")
         inside.wait_for("ready")
         outside = house.login(key="eve")
