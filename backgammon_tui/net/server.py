@@ -25,7 +25,7 @@ from .lines import Lines
 from .lobby import Lobby
 from .messages import Bye, Entries
 from .peers import Out
-from .place import Place, peer_identity
+from .place import SOCKET, Place, peer_identity
 from .protocol import VERSION, Unknown, decode, encode, id_of
 from .sending import Sending
 from .shelf import Shelf
@@ -203,13 +203,15 @@ def _report(ended: object) -> None:
 
 async def serve_forever(state: Path, directory: Path, *, name: str = "") -> None:
     """A server at the socket in `directory`, until SIGTERM or SIGINT, or until no match is going
-    on and nobody has been there for `IDLE` seconds. Raises as `Server` and `listen` do."""
+    on and nobody has been there for `IDLE` seconds. It says where the socket is on stdout when it
+    is there. Raises as `Server` and `listen` do."""
     server = Server(state, name=name)
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, ended.set)
     await server.listen(directory)
+    print(directory / SOCKET, flush=True)
     try:
         await _until(ended, server)
     finally:

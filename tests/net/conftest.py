@@ -1,4 +1,4 @@
-"""What tests of a house share: one that is open, and visits that end."""
+"""What tests of a house share: one that is open, visits that end, clients that are closed."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from contextlib import ExitStack
 import pytest
 
 from .ssh_house import House, Visiting, open_house
+from .talker import Talker
 
 BUSY = {"busy": 1, "within": 20}
 
@@ -24,3 +25,11 @@ def visit(house: House) -> Iterator[Visiting]:
     """Logs in to it."""
     with ExitStack() as leaving:
         yield Visiting(house, leaving)
+
+
+@pytest.fixture(autouse=True)
+def _closed_at_the_end() -> Iterator[None]:
+    """Clients of a test are closed when it is over, however it ends."""
+    yield
+    while Talker.opened:
+        Talker.opened.pop().closes()
