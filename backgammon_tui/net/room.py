@@ -202,9 +202,14 @@ class Room:
     def deadline(self) -> float | None:
         """When `tick` must be called at the latest."""
         times = [self.match.deadline if self.match else None]
-        if not self.peers and (self.match or not self.kept.match):
-            times.append(self.empty_since + EMPTY)
+        times.append(self.put_away_at)
         return min((time for time in times if time is not None), default=None)
+
+    @property
+    def put_away_at(self) -> float | None:
+        """When the table is to be put away, if nobody comes: not while its match goes on."""
+        resting = self.stage in ("open", "over") or (self.stage == "aside" and self.match)
+        return self.empty_since + EMPTY if resting and not self.peers else None
 
     def _guarded(self, act: Callable[[Match], None]) -> None:
         """Do something to the match that nobody waits for. If it cannot be written all are told,

@@ -15,7 +15,7 @@ from .identity import Identity
 from .limits import Limits
 from .peers import Outbox, Peer
 from .protocol import MOST_ROWS
-from .room import EMPTY, Room
+from .room import Room
 from .saying import Barred
 from .shelf import Kept, Shelf
 from .telling import watchers
@@ -100,10 +100,12 @@ class Rooms:
     def tidy(self, now: float) -> None:
         """Put away the tables at which nobody is any more."""
         for room in self:
-            long_empty = not room.peers and room.empty_since + EMPTY <= now
-            if room.stage == "aside" and not room.peers and long_empty:
+            until = room.put_away_at
+            if until is None or until > now:
+                continue
+            if room.stage == "aside":
                 room.put_away()
-            elif room.stage in ("open", "over") and long_empty:
+            else:
                 self.close(room)
 
     def close(self, room: Room) -> None:

@@ -183,9 +183,11 @@ class House:
 
     def wait(self, seconds: float) -> House:
         """Time passes, and the server wakes up whenever it wants to. Visitors who are there, and
-        are not `mute`, answer pings."""
-        end = self.now + seconds
+        are not `mute`, answer pings. It wakes up for something, not again and again."""
+        end, wakes = self.now + seconds, 0
         while (deadline := self.lobby.deadline) is not None and deadline <= end:
+            wakes += 1
+            assert wakes < 50 + 2 * seconds
             self.now = max(deadline, self.now + 0.001)
             out = self.lobby.tick(self.now)
             self.pass_on(out)
