@@ -7,6 +7,7 @@ forked takes its time and its memory once for all of them.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final
@@ -40,10 +41,10 @@ def session(login: Login, link: int) -> int:
     try:
         code = play_over(link, login.place, login.wanted, told)
     except Stop as stop:
-        print(stop)
-        return REFUSED
-    if told:
-        print(told)
+        code, told = REFUSED, str(stop)
+    # The terminal may have gone, and nobody is there to read it.
+    with suppress(OSError):
+        print(told, end="\n" if told else "", flush=True)
     return code
 
 

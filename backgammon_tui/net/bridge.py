@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final, Protocol
 
 from .measures import Bucket
@@ -129,7 +128,11 @@ class Bridge:
             self._later = self._loop.call_later(self._share.seconds_until(few), self._feed)
 
     def _pass_on(self, typed: bytes) -> int:
-        """How much of this the terminal takes; a program that does not read takes nothing."""
-        with suppress(BlockingIOError):
+        """How much of this the terminal takes: nothing while the program does not read, and
+        anything once it is gone."""
+        try:
             return os.write(self._master, typed) if typed else 0
-        return 0
+        except BlockingIOError:
+            return 0
+        except OSError:
+            return len(typed)

@@ -165,10 +165,12 @@ class Front:
 
         async def connect() -> None:
             reader, writer = await asyncio.open_connection(sock=link, limit=_LONGEST_LINE)
-            # A program may end at any moment, with things unsaid to it.
-            with suppress(ConnectionError):
-                await self._house.connect(identity, reader, writer)
-            writer.close()
+            try:
+                # A program may end at any moment, with things unsaid to it.
+                with suppress(ConnectionError):
+                    await self._house.connect(identity, reader, writer)
+            finally:
+                writer.close()
 
         def done(task: asyncio.Task[None]) -> None:
             self._connected.discard(task)

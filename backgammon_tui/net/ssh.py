@@ -1,4 +1,4 @@
-"""The door: takes SSH connections, proves who is there, and refuses all but a terminal.
+"""The entrance: takes SSH connections as long as the house is open.
 
 Imports asyncssh.
 """
@@ -8,217 +8,57 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from contextlib import suppress
+from typing import Final
 
 import asyncssh
 
-from .doorstep import Doorstep
 from .front import Front
-from .identity import Identity
-from .measures import Shares, household
-from .proving import LastStep, Wish, wish
-from .ssh_key import Allowed, KeyTrouble
-from .ssh_session import SSHWay, Visitor
+from .ssh_door import Door, Rules, Street
 
-_WINDOW: Final = 64 * 1024
-"""What a client may send before it is read: the rest waits on its side."""
 _KEEPALIVES: Final = 3
 _WAITING: Final = 256
 """Connections that the system keeps until they are taken."""
-_CODES: Final = (5, 0.05)
-"""Guests' codes that one address may get wrong: so many at once, and so many a second."""
+_HANGING_UP: Final = 3.0
+"""Seconds in which all connections have to be gone once everybody has been told."""
 
 
-class Rules(NamedTuple):
-    """Who may come in at all: guests too, or only the keys of a file."""
-
-    guests: bool = True
-    allowed: Allowed | None = None
-
-
-class Street:
-    """What all connections share."""
+class Entrance:
+    """Where people come in."""
 
     def __init__(self, front: Front, rules: Rules) -> None:
-        self.front = front
-        self.rules = rules
-        self.doorstep: Doorstep[Door] = Doorstep(front.measures.unproved, self._sent_away)
-        self.codes = Shares(*_CODES)
-        measures = front.measures
-        self.arrivals = Shares(measures.arrivals_at_once, measures.arrivals_a_second)
+        self._front = front
+        self._street = Street(front, rules)
+        self._acceptor: asyncssh.SSHAcceptor
 
-    def _sent_away(self, door: Door) -> None:
-        self.front.log.note("sent away: too many on the doorstep", door.address)
-
-    def allowed(self, key: asyncssh.SSHKey, address: str) -> bool:
-        """Whether this key may come in."""
-        if self.rules.allowed is None:
-            return True
-        try:
-            self.rules.allowed.look()
-        except KeyTrouble as trouble:
-            self.front.log.note(str(trouble))
-        return self.rules.allowed.allows(key, address)
-
-
-async def listen(
-    front: Front, rules: Rules, key: asyncssh.SSHKey, door: socket.socket
-) -> asyncssh.SSHAcceptor:
-    """Let people in at a socket that listens already."""
-    # Its log would tell what people type as commands and call their accounts.
-    logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
-    street = Street(front, rules)
-    measures = front.measures
-    options = asyncssh.SSHServerConnectionOptions(
-        server_factory=lambda: Door(street),
-        server_host_keys=[key],
-        server_version="backgammon",
-        host_based_auth=False,
-        password_auth=False,
-        gss_host=None,
-        x509_trusted_certs=None,
-        allow_scp=False,
-        x11_forwarding=False,
-        agent_forwarding=False,
-        line_editor=False,
-        encoding=None,
-        login_timeout=measures.login_seconds,
-        keepalive_interval=measures.keepalive_seconds,
-        keepalive_count_max=_KEEPALIVES,
-    )
-    return await asyncssh.listen(sock=door, options=options, backlog=_WAITING)
-
-
-class Door(asyncssh.SSHServer):
-    """One connection."""
-
-    def __init__(self, street: Street) -> None:
-        self._street = street
-        self._step = LastStep()
-        self._wish = Wish("", "", "")
-        self._visitor: Visitor | None = None
-        self._proved = False
-        self._identity: Identity | None = None
-        self._conn: asyncssh.SSHServerConnection
-        self._from = ""
-        self.address = ""
-        """Where it comes from, as far as that counts for what one may have."""
-
-    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Somebody stands there."""
-        self._conn = conn
-        peer = conn.get_extra_info("peername")
-        self._from = str(peer[0]).removeprefix("::ffff:") if peer else "?"
-        self.address = household(self._from)
-        # asyncssh passes on what the window of the channel allows, however little of it the
-        # network takes; its transport tells when that is too much.
-        conn.pause_writing = self._network_full  # type: ignore[method-assign]
-        conn.resume_writing = self._network_free  # type: ignore[method-assign]
-        self._street.doorstep.come(self)
-        if self._street.arrivals.wait(self.address, asyncio.get_running_loop().time()):
-            self.send_away()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Gone, in whatever way."""
-        self._street.doorstep.leave(self)
-        if self._visitor:
-            self._visitor.hang_up()
-
-    @property
-    def silent(self) -> bool:
-        """Whether the other end has not even said which SSH it speaks."""
-        return not self._conn.get_extra_info("client_version")
-
-    def send_away(self) -> None:
-        """End the connection without a word."""
-        self._conn.abort()
-
-    def begin_auth(self, username: str) -> bool:
-        """A user name has been given, perhaps another than before. Nobody gets in by that."""
-        self._step.forget()
-        self._wish = wish(username)
-        return True
-
-    def public_key_auth_supported(self) -> bool:
-        """Keys are welcome."""
-        return True
-
-    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """Whether a key would do. This is asked before anything is signed, too, and therefore
-        says nothing about who is there."""
-        self._step.forget()
-        if not self._street.allowed(key, self._from):
-            return False
-        self._step.asked_with(key.get_fingerprint())
-        return True
-
-    def kbdint_auth_supported(self) -> bool:
-        """The way of guests: a dialogue in which nothing is asked."""
-        return self._street.rules.guests and self._street.rules.allowed is None
-
-    def get_kbdint_challenge(
-        self, username: str, lang: str, submethods: str
-    ) -> bool | tuple[str, str, str, Sequence[tuple[str, bool]]]:
-        """Nothing is asked; but a code that is given must be known."""
-        self._step.forget()
-        code = self._wish.code
-        if "+" in username and not self._code_is_good(code):
-            self._conn.send_auth_banner(
-                "No guest of this house has this code. Without one, as a new guest: guest@\r\n"
-            )
-            return False
-        return "", "", "", []
-
-    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
-        """No answers are the right answers."""
-        self._step.forget()
-        if not responses:
-            self._step.came_as_guest(self._wish.code)
-        return not responses
-
-    def _code_is_good(self, code: str) -> bool:
-        if self._street.front.guests.known(code):
-            return True
-        now = asyncio.get_running_loop().time()
-        wait = self._street.codes.wait(self.address, now)
-        self._street.front.log.note("a guest's code that is not known", self.address)
-        if wait:
-            self._conn.abort()
-        return False
-
-    def auth_completed(self) -> None:
-        """The last step was found good: only now is it known who is there."""
-        self._street.doorstep.leave(self)
-        step = self._step
-        if step.fingerprint:
-            self._identity = Identity(f"key:{step.fingerprint}", self._wish.name)
-        self._proved = bool(step.fingerprint) or step.guest
-        seconds = self._street.front.measures.login_seconds
-        asyncio.get_running_loop().call_later(seconds, self._expect_a_session)
-
-    def _expect_a_session(self) -> None:
-        if self._visitor is None:
-            self._conn.abort()
-
-    def session_requested(
-        self,
-    ) -> bool | tuple[asyncssh.SSHServerChannel[bytes], asyncssh.SSHServerSession[bytes]]:
-        """One session for a connection, and for those only who have come in."""
-        if not self._proved or self._visitor:
-            return False
-        channel = self._conn.create_server_channel(None, window=_WINDOW)
-        front, step = self._street.front, self._step
-        way = SSHWay(channel, self._conn)
-        self._visitor = Visitor(
-            front, way, (self.address, self._identity, step.code, self._wish.table)
+    async def open(self, key: asyncssh.SSHKey, door: socket.socket) -> None:
+        """Let people in at a socket that listens already, showing them this key."""
+        # Its log would tell what people type as commands and call their accounts.
+        logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
+        options = asyncssh.SSHServerConnectionOptions(
+            server_factory=lambda: Door(self._street),
+            server_host_keys=[key],
+            server_version="backgammon",
+            host_based_auth=False,
+            password_auth=False,
+            gss_host=None,
+            x509_trusted_certs=None,
+            allow_scp=False,
+            x11_forwarding=False,
+            agent_forwarding=False,
+            line_editor=False,
+            encoding=None,
+            login_timeout=self._front.measures.login_seconds,
+            keepalive_interval=self._front.measures.keepalive_seconds,
+            keepalive_count_max=_KEEPALIVES,
         )
-        return channel, self._visitor
+        self._acceptor = await asyncssh.listen(sock=door, options=options, backlog=_WAITING)
 
-    def _network_full(self) -> None:
-        if self._visitor:
-            self._visitor.hold_back("network")
-
-    def _network_free(self) -> None:
-        if self._visitor:
-            self._visitor.let_go("network")
+    async def close(self, goodbye: str) -> None:
+        """Let nobody in any more, say goodbye to those who are inside, and wait until all have
+        heard it, but not for long."""
+        self._acceptor.close()
+        self._street.clear()
+        await self._front.close(goodbye)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._street.empty.wait(), _HANGING_UP)

@@ -8,23 +8,19 @@ import signal
 import socket
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
-
-import asyncssh
 
 from .front import Front, House, Place
 from .guests import Guests
 from .logbook import Logbook
 from .measures import Measures
 from .preloaded import Preloaded
-from .ssh import Rules, listen
+from .ssh import Entrance
+from .ssh_door import Rules
 from .ssh_key import Allowed, fingerprint, host_key
 
 _GOODBYE: Final = "The house is closing. What was played is kept: come back later and go on."
-_HANGING_UP: Final = 3.0
-"""Seconds in which all connections have to be gone once everybody has been told."""
 CACHE: Final = "cache"
 """The directory, in that of the house, whose files logins may read."""
 
@@ -59,19 +55,26 @@ def run(
         place = Place(opening.name, str(opening.directory / CACHE))
         tables = house()
         front = Front(preloaded, tables, guests, opening.measures, Logbook(), place)
-        code = await _keep_open(front, preloaded, await listen(front, rules, key, opening.door))
+        closing = _closing(preloaded)
+        entrance = Entrance(front, rules)
+        await entrance.open(key, opening.door)
+        say(fingerprint(key))
+        front.log.note(f"open; programs are {preloaded.how}")
+        code = await closing
+        await entrance.close(_GOODBYE)
+        preloaded.close()
         await tables.close()
         front.log.note("closed")
         return code
 
-    say(fingerprint(key))
     gc.freeze()
     gc.enable()
     return asyncio.run(open_and_close())
 
 
-async def _keep_open(front: Front, preloaded: Preloaded, door: asyncssh.SSHAcceptor) -> int:
-    """Wait for a signal, or for the end of what forks; say goodbye to all who are inside."""
+def _closing(preloaded: Preloaded) -> asyncio.Future[int]:
+    """Comes when a signal closes the house, or when what logins are forked from has died; with
+    the exit code."""
     loop = asyncio.get_running_loop()
     closing: asyncio.Future[int] = loop.create_future()
 
@@ -82,11 +85,4 @@ async def _keep_open(front: Front, preloaded: Preloaded, door: asyncssh.SSHAccep
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         loop.add_signal_handler(number, close, 0)
     preloaded.attend(lambda: close(1))
-    front.log.note(f"open; programs are {preloaded.how}")
-    code = await closing
-    door.close()
-    await front.close(_GOODBYE)
-    with suppress(TimeoutError):
-        await asyncio.wait_for(door.wait_closed(), _HANGING_UP)
-    preloaded.close()
-    return code
+    return closing

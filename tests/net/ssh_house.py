@@ -81,6 +81,11 @@ class House:
             timeout=PATIENCE,
         )
 
+    def said(self) -> str:
+        """The next line of its log, "" at the end."""
+        assert self.process.stderr
+        return self.process.stderr.readline()
+
     def close(self) -> str:
         """Close it as a system would; the answer is its log."""
         self.process.send_signal(signal.SIGTERM)

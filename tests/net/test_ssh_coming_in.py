@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -131,20 +132,55 @@ def test_who_logs_in_a_third_time_loses_the_oldest_login(visit: Visiting) -> Non
         answered(other)
 
 
-def test_a_full_house_says_so_and_only_these_keys_get_in(tmp_path: Path) -> None:
-    allowed = tmp_path / "allowed"
-    make_key(tmp_path / "ada")
-    allowed.write_text((tmp_path / "ada.pub").read_text())
-    with open_house(tmp_path, allow=allowed, guests=False, sessions=1) as house:
-        house.key("eve")
+@pytest.mark.parametrize(
+    ("measure", "said"),
+    [
+        ("sessions", "The house is full: 1 are inside."),
+        ("for_an_address", "Too many are inside from your address."),
+        ("logins_at_once", "Too many logins from your address."),
+    ],
+)
+def test_whoever_has_no_room_is_told_so(tmp_path: Path, measure: str, said: str) -> None:
+    measures: dict[str, Any] = {measure: 1}
+    with open_house(tmp_path, **measures) as house:
         inside = house.login(key="ada")
         inside.wait_for("ready")
-        assert house.run("-tt", key="eve").returncode == 255
-        assert house.run("-tt").returncode == 255
-        # Another name is let in from now on, without a restart.
-        allowed.write_text(allowed.read_text() + (tmp_path / "eve.pub").read_text())
         outside = house.login(key="eve")
         assert outside.end() == 1
-        assert "The house is full" in outside.text
-        inside.press("q")
-        assert inside.end() == 0
+        assert said in outside.text
+        answered(inside)
+        inside.kill()
+
+
+def test_a_full_house_has_room_for_those_who_are_inside_already(tmp_path: Path) -> None:
+    with open_house(tmp_path, sessions=1) as house:
+        first = house.login(key="ada")
+        first.wait_for("ready")
+        second = house.login(key="ada")
+        second.wait_for("ready")
+        assert first.end() == 1
+        second.kill()
+
+
+def test_where_only_some_keys_may_come_in_nobody_else_gets_in(tmp_path: Path) -> None:
+    allowed = tmp_path / "allowed"
+    for name in ("ada", "eve"):
+        make_key(tmp_path / name)
+    allowed.write_text((tmp_path / "ada.pub").read_text())
+    with open_house(tmp_path, allow=allowed, guests=False) as house:
+        assert house.run("-tt", key="eve").returncode == 255
+        assert house.run("-tt").returncode == 255
+        # From now on another key is let in, without a restart.
+        allowed.write_text(allowed.read_text() + (tmp_path / "eve.pub").read_text())
+        for name in ("ada", "eve"):
+            terminal = house.login(key=name)
+            terminal.wait_for("ready")
+            terminal.kill()
+
+
+def test_without_guests_it_takes_a_key(tmp_path: Path) -> None:
+    with open_house(tmp_path, guests=False) as house:
+        assert house.run("-tt").returncode == 255
+        terminal = house.login(key="ada")
+        terminal.wait_for("ready")
+        terminal.kill()

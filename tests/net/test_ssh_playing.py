@@ -57,6 +57,18 @@ def test_an_error_on_the_screen_is_told_to_the_log_and_not_to_the_player(tmp_pat
     assert "only the program knows" not in log
 
 
+def test_a_line_that_drops_is_no_error(tmp_path: Path) -> None:
+    entry = "backgammon_tui.cli.served:session"
+    with open_house(tmp_path, entry, tables=True) as house:
+        guest = house.login()
+        guest.wait_for(LOBBY)
+        guest.kill()
+        while "leaves" not in (line := house.said()):
+            assert line
+        assert "error" not in line
+        assert "ended with" not in line
+
+
 def test_a_guest_is_told_how_to_come_back_also_when_all_is_over(visit: Visiting) -> None:
     guest = visit(seen=LOBBY)
     code = re.findall(r"guest\+[\w-]+@", flat(guest))[0]

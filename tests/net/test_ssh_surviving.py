@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal import Terminal
+from tests.terminal import PATIENCE, Terminal
 
 from .ssh_house import (
     House,
@@ -196,6 +196,18 @@ def test_a_house_that_closes_says_goodbye_and_gives_the_terminals_back(tmp_path:
         assert is_gone(pid, GONE_WITHIN)
         assert is_gone(house.parent, GONE_WITHIN)
         assert f"127.0.0.1 key:{house.fingerprint_of('ada')} comes in" in log
+
+
+def test_a_house_that_cannot_fork_any_more_closes(tmp_path: Path) -> None:
+    with open_house(tmp_path) as house:
+        terminal = house.login(key="ada")
+        terminal.wait_for("ready")
+        pid = number_after("pid", terminal)
+        os.kill(house.parent, signal.SIGKILL)
+        assert terminal.end() != 0
+        assert restored(terminal)
+        assert is_gone(pid, GONE_WITHIN)
+        assert house.process.wait(PATIENCE) == 1
 
 
 def test_programs_end_when_the_house_is_killed(tmp_path: Path) -> None:
