@@ -142,6 +142,13 @@ def _unmade(account: Account) -> None:
     subprocess.run([USERDEL, account.name], check=True, capture_output=True)
 
 
+def kill(account: Account, word: str) -> None:
+    """End at once what an account runs with this word on its command line."""
+    for pid in _processes(account.uid):
+        if word.encode() in Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0"):
+            os.kill(pid, signal.SIGKILL)
+
+
 def _processes(uid: int) -> list[int]:
     """What an account runs that has not ended."""
     found = []

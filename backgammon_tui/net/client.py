@@ -28,6 +28,7 @@ from .terms import Row, Terms
 ASIDE: Final = "The match is set aside: it goes on when both players are here."
 TAKEN: Final = "You have sat down elsewhere: here you look on."
 CLOSED: Final = "The table is no more."
+CROWDED: Final = "There is no more room for those who look on."
 BACK: Final = "The line is there again."
 
 _Answer = TypeVar("_Answer", bound=Message)
@@ -140,7 +141,7 @@ class Client:
             self._table = FarTable(seated.table, seated.seat) if seated.table else None
             self._match = None
             if match and not seated.table:
-                match.company.stop(CLOSED)
+                match.company.stop(CROWDED if seated.why == "crowded" else CLOSED)
             return
         lost = table.seat is not None and seated.seat is None
         table.seat = seated.seat
@@ -253,6 +254,7 @@ class FarCompany:
         self._table = table
         self._halted = self._stopped = ""
         self._seated = table.seat is not None
+        self._watchers = table.presence.watchers if table.presence else 0
         self._changed: Callable[[str], None] = lambda _: None
         self._heard: Callable[[str, str], None] = lambda _, __: None
 
@@ -288,6 +290,9 @@ class FarCompany:
         """Pass on what a message says of the others."""
         if isinstance(message, messages.Said):
             self._heard(self._table.header.name(message.seat), message.text)
+        elif isinstance(message, messages.Presence) and message.watchers != self._watchers:
+            self._watchers = message.watchers
+            self.tell(sentence or _looking_on(message.watchers))
         elif sentence or isinstance(message, messages.Presence | messages.Clocks):
             self.tell(sentence)
 
@@ -305,6 +310,13 @@ class FarCompany:
         """Nothing more comes of this table."""
         self._stopped = sentence
         self.tell("")
+
+
+def _looking_on(number: int) -> str:
+    """How many look on, now that they are more or fewer."""
+    if number == 1:
+        return "One looks on."
+    return f"{number} look on." if number else "Nobody looks on any more."
 
 
 def _absence(seat: Seat, told: Attendance, passed: float) -> Absence:

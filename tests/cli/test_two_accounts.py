@@ -35,10 +35,14 @@ def test_two_accounts_play_and_a_killed_player_comes_back() -> None:
         shown = _state(ada)
         again.wait_for(f"pips {shown.seen_by(Seat.BLACK).pips}")
         _turn(ada, {Seat.WHITE: hosting, Seat.BLACK: again})
+        made.kill(ada, "backgammon_tui.net")
+        for terminal in (hosting, again):
+            terminal.wait_for("The line is there again.")
         again.press("q", "y")
         again.wait_for("Go on: ")
         again.press("q")
         assert again.end() == 0
+        assert f"Go on with: backgammon join {ada.name}" in again.output.decode()
         assert _record(bob).log.entries[:20] == _record(ada).log.entries[:20]
         assert _record(bob).header.place == ada.name
         hosting.kill()
