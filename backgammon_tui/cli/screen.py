@@ -28,6 +28,7 @@ from .seating import Seating, new_match, old_match, was_sealed
 if TYPE_CHECKING:
     from backgammon_tui.learn import Place
     from backgammon_tui.tui.editing_value import Given
+    from backgammon_tui.tui.lobby import Lobby
     from backgammon_tui.tui.replaying import Replay
 
 _Made = TypeVar("_Made")
@@ -67,6 +68,13 @@ def run_edit(given: Given, found: Preferred) -> int:
     if app.editor and app.editor.command_line and not app.sitting:
         _print(f"Set it up again with: {app.editor.command_line}")
     return code
+
+
+def lobby_app(at_home: House, found: Preferred, lobby: Lobby) -> BackgammonApp:
+    """The lobby of a server, and the matches played from there."""
+    from backgammon_tui.tui.lobby_app import LobbyApp  # noqa: PLC0415  (loaded at a distance)
+
+    return LobbyApp(at_home, terminal_for(found), lobby)
 
 
 def terminal_for(found: Preferred) -> Terminal:
@@ -141,7 +149,7 @@ def house(liking: Liking | None = None) -> House:
     return House(
         begin,
         resume,
-        lambda: [Unfinished(*match) for match, over in known() if not over],
+        lambda: [Unfinished(*match) for match, ended in known() if not ended],
         remembered(choices()),
         lambda: [match for match, _ in known()],
         replayed,
@@ -239,7 +247,8 @@ def _next_seed(dice: str) -> str:
 
 
 def _known() -> list[tuple[Kept, bool]]:
-    """All matches that can be opened, the newest first, and whether each is over."""
+    """All matches that can be opened, the newest first, and whether each is over here: copies
+    are, for they are gone on with elsewhere."""
     found = []
     for match in known_outcomes(aloud=False):
         if isinstance(match, Exception):
@@ -248,5 +257,5 @@ def _known() -> list[tuple[Kept, bool]]:
         score = words.score_line(match.score, header.rules)
         told = f"{score}, {words.match_title(match.state, ', ')}"
         title = f"{header.white} - {header.black}, {told}"
-        found.append((Kept(header.id, title), match.over))
+        found.append((Kept(header.id, title), match.over or bool(header.place)))
     return found

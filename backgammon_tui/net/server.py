@@ -101,6 +101,10 @@ class Server:
                 writer.transport.abort()
             writer.close()
 
+    def has_table(self, name: str) -> bool:
+        """Whether there is a table of that name."""
+        return name.lower() in self.lobby.rooms.rooms
+
     async def listen(self, directory: Path) -> None:
         """Take connections at the socket `server` in `directory`, which is made or checked (0711,
         one's own, no link); who they are the kernel says. `Occupied` if another server has it,

@@ -38,7 +38,8 @@ class Header:
     record only carries it. `dice` is "system", "manual", "chains" or "seed N". `stake` is what a
     point is worth. `clock` is "none", "move:SECONDS", "fast", "normal" or "slow". `start` is the
     position every game of a session, or the first of a match, starts from, and `beginning` what
-    goes with it.
+    goes with it. `place` says where the match is played if that is elsewhere and this record
+    only a copy, "" if not.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Header:
     created: float = 0.0
     beginning: Beginning = USUAL
     clock: str = "none"
+    place: str = ""
 
     def name(self, seat: Seat) -> str:
         return self.white if seat is Seat.WHITE else self.black
@@ -76,8 +78,8 @@ def to_line(header: Header) -> str:
 def written(header: Header) -> dict[str, object]:
     """The header as fields of JSON.
 
-    A beginning is written only where it is not the usual one, a clock where there is one:
-    records of ordinary matches stay as earlier versions of the program read them.
+    A beginning is written only where it is not the usual one, a clock or a place where there is
+    one: records of ordinary matches stay as earlier versions of the program read them.
     """
     told: dict[str, object] = {"format": FORMAT, **asdict(header)}
     told["stake"] = str(header.stake)
@@ -87,6 +89,8 @@ def written(header: Header) -> dict[str, object]:
         del told["beginning"]
     if header.clock == "none":
         del told["clock"]
+    if not header.place:
+        del told["place"]
     return told
 
 
@@ -213,6 +217,7 @@ _READERS: Final[dict[str, Callable[[object], object]]] = {
     "created": reading.moment,
     "beginning": beginnings.read,
     "clock": lambda told: check_clock(reading.text(told)),
+    "place": reading.text,
 }
-_LATER: Final = {"beginning", "clock"}
+_LATER: Final = {"beginning", "clock", "place"}
 """Fields that the first records do not have."""

@@ -18,7 +18,7 @@ HEIGHT: Final = 3
 class PromptView(NamedTuple):
     """Three rows: what is asked, a sentence about what happened, the line typed. `lasting`
     stands in place of a sentence, and below one that refuses something; `hint` behind one
-    that refuses, where there is room."""
+    that refuses, where there is room. `heard` is a line that another player wrote."""
 
     asked: str
     said: str = ""
@@ -26,6 +26,7 @@ class PromptView(NamedTuple):
     refused: bool = False
     lasting: str = ""
     hint: str = ""
+    heard: str = ""
 
 
 def prompt_drawing(
@@ -39,13 +40,21 @@ def prompt_drawing(
     refusal = _wrapped(_hinted(view, width), width)[:room] if view.refused else []
     rows = [(text, Look.TEXT) for text in _asked_rows(view.asked, width, room - len(refusal))]
     rows += [(text, Look.REFUSAL) for text in refusal]
-    told = view.lasting if view.refused or view.lasting else view.said
-    rows += [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows))]
+    rows += [(text, Look.FRAME) for text in _told_rows(view, width, room - len(rows))]
     rows += [("", Look.FRAME)] * (room - len(rows))
     if view.line is not None:
         rows.append((f"> {view.line[-(width - 4) :]}", Look.TEXT))
     drawn = tuple(inked(f" {text}"[:width], look, width) for text, look in rows)
     return (*drawn[:-1], *keys) if keys and not rows[-1][0] else drawn
+
+
+def _told_rows(view: PromptView, width: int, room: int) -> list[str]:
+    """What is told in the rows that are left: first what lasts, then what was heard, and then
+    what happened, though that stands above what was heard."""
+    lasting = _sentences(view.lasting, width, room)
+    heard = _wrapped(view.heard, width)[: room - len(lasting)]
+    said = "" if view.refused or view.lasting else view.said
+    return [*lasting, *_sentences(said, width, room - len(lasting) - len(heard)), *heard]
 
 
 def _hinted(view: PromptView, width: int) -> str:

@@ -5,8 +5,8 @@ Imports the table's door only; who makes a sitting is no matter of the screens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Coroutine, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from backgammon_tui.rules import Seat
 from backgammon_tui.settings import Setup
@@ -16,6 +16,8 @@ from backgammon_tui.table.seats import Player
 from .liking import Liking
 
 if TYPE_CHECKING:
+    from backgammon_tui.table.company import Company
+
     from .replaying import Replay
 
 
@@ -32,7 +34,9 @@ class Notebook(NamedTuple):
 
 class Sitting(NamedTuple):
     """A match at this keyboard. `here` are the seats it drives; `follow` fetches what another
-    program has added when it is only watched; `liking` is shared with the house."""
+    program has added when it is only watched; `liking` is shared with the house. `company` are
+    the others where they sit elsewhere; `again` asks them for another match like this one, and
+    raises `NotDone`."""
 
     link: TableLink
     setup: Setup
@@ -41,6 +45,8 @@ class Sitting(NamedTuple):
     follow: Callable[[], None] | None = None
     close: Callable[[], None] = lambda: None
     liking: Liking = USUAL_LIKING
+    company: Company | None = None
+    again: Callable[[], Coroutine[Any, Any, None]] | None = None
 
 
 class Unfinished(NamedTuple):

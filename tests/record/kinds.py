@@ -139,4 +139,5 @@ headers = st.builds(
     created=moments,
     beginning=beginnings,
     clock=st.sampled_from(["none", "move:30", "move:1", "fast", "normal", "slow"]),
+    place=st.sampled_from(["", "ada's table"]),
 )
