@@ -9,12 +9,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from backgammon_tui.record.chains import DICE
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.names import distinct
 from backgammon_tui.rules import Score, Seat
 from backgammon_tui.table.link import NotWritten
 
-from .match import CHAINS, Match
+from .match import Match
 from .messages import Done, Link, Message, Said, Seated, Wish
 from .peers import Outbox, Peer
 from .saying import error, refused
@@ -128,7 +129,7 @@ class Room:
                 rules=kept.terms.rules,
                 stake=kept.terms.stake,
                 clock=kept.terms.clock,
-                dice=CHAINS if kept.terms.chains else "system",
+                dice=DICE if kept.terms.chains else "system",
             )
             file = self._shelf.matches.create(header)
             file.close()
