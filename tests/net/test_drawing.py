@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from backgammon_tui.cli.verify import report
 from backgammon_tui.net import messages as say
 from backgammon_tui.net.drawing import Drawing
 from backgammon_tui.record import chains
@@ -170,6 +171,19 @@ def test_a_server_that_forges_the_other_chain_is_found_out(house: House) -> None
     header = ada.last(say.Snapshot).header
     with pytest.raises(Malformed):
         Drawing(header, ada.seat, ada.safe).due(Log(header.rules, forged))
+
+
+def test_what_the_chains_prove_is_said_in_words(house: House) -> None:
+    players = opened(house, CHAINS)
+    play_on(players, turns=2)
+    found = house.record()
+    told = "\n".join(report(found.header, proof(found.header, found.log)))
+    assert found.log.chains
+    ends = next(each.action for each in found.log.entries if isinstance(each.action, Chained))
+    assert f"ada's end: {ends.white}" in told
+    assert ": all agree." in told
+    assert "Neither could choose a throw or know it ahead" in told
+    assert "WRONG" not in told
 
 
 def changed(entries: list[Entry], seq: int, action: GameAction | TableNote) -> Log:
