@@ -89,7 +89,10 @@ def offer_of(chosen: Namespace) -> Offer:
         spectators=chosen.spectators != "off",
         chat=not chosen.no_chat,
         take_backs=not chosen.no_take_backs,
+        chains=(chosen.drawn or ("server" if chosen.phrase else "both")) == "both",
     )
+    if offer.chains and chosen.phrase:
+        raise Malformed("--phrase belongs to dice that the server throws: --dice server")
     if chosen.away is None:
         return offer
     if not 0 < chosen.away <= _LONGEST_AWAY:
@@ -100,7 +103,7 @@ def offer_of(chosen: Namespace) -> Offer:
 async def _make_or_go_on(offer: Offer, client: Client) -> None:
     """One's own table at which somebody is still awaited, else a new one; but none without a flag
     that says which, as long as one has a match to go on with."""
-    terms, usual = terms_of(offer), terms_of(Offer(DEFAULTS))
+    terms, usual = terms_of(offer), terms_of(Offer(DEFAULTS, chains=True))
     own = [row for row in await client.look() if row.mine and row.stage != OVER]
     waiting = [row for row in own if row.stage == OPEN and row.terms == terms]
     if waiting:
