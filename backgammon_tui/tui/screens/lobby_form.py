@@ -55,7 +55,7 @@ class LobbyForm:
         """What can be settled of the table to be made."""
         fields = (field for field in FIELDS if field.name in _OFFERED)
         own = (_of_setup(field) for field in fields if field.applies(self.offer.setup))
-        return (*own, *_CHOICES)
+        return (*own, *_CHOICES[self.offer.chains is None :])
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -167,6 +167,11 @@ _ABSENCES: Final = {
     "save": "match set aside",
 }
 _CHOICES: Final = (
+    Choice(
+        "Dice",
+        lambda offer: "drawn by both players" if offer.chains else "thrown by the server",
+        lambda offer, _: offer._replace(chains=not offer.chains),
+    ),
     Choice("Away too long", absence_told, _another_absence),
     Choice(
         "Who may join",
