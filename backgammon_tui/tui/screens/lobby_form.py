@@ -169,7 +169,7 @@ _ABSENCES: Final = {
 _CHOICES: Final = (
     Choice(
         "Dice",
-        lambda offer: "drawn by both players" if offer.chains else "thrown by the server",
+        lambda offer: "drawn by both" if offer.chains else "thrown by the server",
         lambda offer, _: offer._replace(chains=not offer.chains),
     ),
     Choice("Away too long", absence_told, _another_absence),
