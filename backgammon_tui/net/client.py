@@ -11,16 +11,15 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, TypeVar
 
-from backgammon_tui.record.chains import DICE
 from backgammon_tui.rules import Ask, Illegal, Malformed, Rule
 from backgammon_tui.table.link import NotDone
 
 from . import messages
 from .doors import CLOSED, CROWDED, TAKEN, FarCompany, FarLink, Match
-from .drawing import UNKEPT, Hand
 from .far import ANEW, AT_ODDS, FarTable, News
 from .line import LOST, PATIENCE, STRANGE, Line
 from .messages import Message
+from .showing import Showing
 from .terms import Row, Terms
 
 if TYPE_CHECKING:
@@ -37,7 +36,8 @@ class Client:
 
     def __init__(self, line: Line, safe: Safe | None = None) -> None:
         self._line = line
-        self._hand = Hand(safe) if safe else None
+        self._safe = safe
+        self._showing: Showing | None = None
         self._table: FarTable | None = None
         self._match: Match | None = None
         self._told = asyncio.Event()
@@ -127,7 +127,6 @@ class Client:
             news = self._table.take(message, time.monotonic())
             self._tell(message, news)
             self._told.set()
-            self._draw(anew=isinstance(message, messages.Snapshot))
 
     def _seat(self, seated: messages.Seated) -> None:
         """Another table, or another seat at the same one."""
@@ -155,32 +154,27 @@ class Client:
         if self._match is None:
             link = FarLink(self._table, self.wish)
             self._match = Match(link, FarCompany(self._table, self.speak))
+            self._showing = Showing(self._table, self._safe)
             self.begun(self._match)
-            return
-        self._match.link.tell(news.entries)
-        self._match.company.take(message, ANEW if news.anew else "")
+        else:
+            self._match.link.tell(news.entries)
+            self._match.company.take(message, ANEW if news.anew else "")
+        self._show()
 
-    def _draw(self, *, anew: bool) -> None:
-        """Show what is due of one's chain, at a table whose dice both players draw."""
-        table, match = self._table, self._match
-        if not (table and match and table.seat and table.header.dice == DICE):
-            return
-        if self._hand is None:
-            match.company.doubt(UNKEPT)
-            return
-        try:
-            link = self._hand.due(table.header, table.seat, table.log, anew=anew)
-            if link:
-                self._line.say(link)
-        except NotDone:
-            return
-        except (Malformed, OSError) as error:
-            match.company.doubt(getattr(error, "strerror", None) or str(error))
+    def _show(self) -> None:
+        """Show what is due of one's part in the dice, if one has any."""
+        due = self._showing.due() if self._showing else None
+        if due:
+            self._line.say(due)
+        if self._match and self._showing:
+            self._match.company.doubt(self._showing.trouble)
 
     def _line_changed(self, sentence: str) -> None:
         self._told.set()
         if self._match:
             self._match.company.halt(sentence)
+        if self._showing:
+            self._showing.again()
         self.changed(sentence)
 
     async def _return(self) -> None:

@@ -158,7 +158,7 @@ class FarCompany:
         self.tell(BACK if again else "")
 
     def doubt(self, sentence: str) -> None:
-        """Why one takes no part in the dice any more."""
+        """Why one takes no part in the dice, "" as long as one does."""
         if sentence != self._doubted:
             self._doubted = sentence
             self.tell("")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from backgammon_tui.record.chains import DICE
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
@@ -25,6 +24,8 @@ from . import messages as say
 from .messages import Attendance, Message
 from .terms import Terms
 
+CHAINS: Final = "chains"
+"""The dice of a match, as its header has them, that both players draw."""
 ANEW: Final = "The match was not as the server has it, and has been fetched anew."
 AT_ODDS: Final = "This program and the server do not agree on the match: one of them is too old."
 
@@ -92,7 +93,7 @@ class FarTable:
 
     def _there(self) -> Table:
         """The table with what is known of it here."""
-        if self.header.dice == DICE:
+        if self.header.dice == CHAINS:
             return ChainedTable(self.log, ChainedDice(self.header.id, self.log))
         return Table(self.log, _Elsewhere())
 
