@@ -76,6 +76,11 @@ class Account(NamedTuple):
             return self._run("-c", "import backgammon_tui.cli, textual").returncode == 0
         return False
 
+    def words(self, *arguments: str) -> tuple[str, ...]:
+        """The program on a command line of this account's shell."""
+        told = (f"{name}={value}" for name, value in self.environment.items())
+        return ("env", *told, self.python, "-m", "backgammon_tui", *arguments)
+
     def sit(self, *arguments: str) -> Seat:
         """The program at a terminal of this account."""
         return Seat(self, ["-m", "backgammon_tui", *arguments])
@@ -123,7 +128,9 @@ def accounts(*names: str) -> Iterator[list[Account]]:
 
 def _made(name: str, place: Path, tables: Path) -> Account:
     assert USERADD
-    subprocess.run([USERADD, "-M", "-s", "/bin/sh", name], check=True, capture_output=True)
+    # No password, but not locked: a locked account is let in by no SSH server.
+    adding = [USERADD, "-M", "-s", "/bin/sh", "-p", "*", name]
+    subprocess.run(adding, check=True, capture_output=True)
     found = pwd.getpwnam(name)
     home = place / name
     home.mkdir(mode=0o700)
@@ -140,6 +147,13 @@ def _unmade(account: Account) -> None:
         time.sleep(0.01)
     assert USERDEL
     subprocess.run([USERDEL, account.name], check=True, capture_output=True)
+
+
+def kill(account: Account, word: str) -> None:
+    """End at once what an account runs with this word on its command line."""
+    for pid in _processes(account.uid):
+        if word.encode() in Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0"):
+            os.kill(pid, signal.SIGKILL)
 
 
 def _processes(uid: int) -> list[int]:

@@ -17,7 +17,7 @@ from backgammon_tui.net.client import Client, Match
 from backgammon_tui.net.terms import Row
 from backgammon_tui.record.copying import Copy, copy_of
 from backgammon_tui.record.store import Damaged, Store
-from backgammon_tui.rules import Malformed, Refusal, Seat
+from backgammon_tui.rules import Malformed, Phase, Refusal, Seat
 from backgammon_tui.settings import DEFAULTS, Setup
 from backgammon_tui.table.link import NotDone
 from backgammon_tui.table.sealed import AddPhrase
@@ -50,6 +50,7 @@ class FarLobby:
         self._liking = liking
         self._at = at
         self._adding: asyncio.Future[None] | None = None
+        self._played: Match | None = None
         self._waiting: list[Sitting] = []
         self._begun: Callable[[Sitting], None] = self._waiting.append
         self._changed: Callable[[], None] = lambda: None
@@ -82,10 +83,18 @@ class FarLobby:
         for sitting in waiting:
             begun(sitting)
 
-    def tell_trouble(self) -> None:
-        """Say on stderr why a copy is not whole, if one is not."""
+    def farewell(self) -> None:
+        """Say how one goes on, or checks the dice of a match that is over; and on stderr what went
+        wrong. Where nothing is kept whoever let one in says it."""
         if self._trouble:
             print(self._trouble, file=sys.stderr)
+        if not (self._played and self._at.store):
+            return
+        link = self._played.link
+        if link.log.state.phase is not Phase.MATCH_OVER:
+            print(f"It is kept. Go on with: backgammon join {self.place}")
+        else:
+            print(f"Check the dice with: backgammon verify {link.header.id}")
 
     # what comes
 
@@ -101,6 +110,7 @@ class FarLobby:
         link, company = match
         here = frozenset({link.seat}) if link.seat else frozenset[Seat]()
         copy = self._copy(match) if link.seat else None
+        self._played = match if link.seat else self._played
         if self._at.phrase and link.seat and AddPhrase in link.allowed(link.seat):
             self._adding = asyncio.ensure_future(self._add_phrase(match, link.seat))
         self._begun(

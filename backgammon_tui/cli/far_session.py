@@ -82,7 +82,7 @@ async def _session(found: Preferred, connect: Connect, first: First, at: At) -> 
         raise Stop(str(error)) from error
     finally:
         await client.close()
-    lobby.tell_trouble()
+    lobby.farewell()
     return app.return_code or 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from pathlib import Path
 from typing import Final
 
 from backgammon_tui.net import hosts
@@ -52,7 +53,8 @@ async def _start(at: Host) -> None:
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
-            cwd="/",
+            # Where this package is, so that the server is of the same version.
+            cwd=Path(__file__).parents[2],
             start_new_session=True,
         )
     try:

@@ -69,8 +69,8 @@ class Answers:
                 self._talk(peer, number, text, now)
             case say.Sync(number, seq):
                 self._sync(peer, number, seq)
-            case say.ChainEnd() | say.Link():
-                raise Barred("no-chains")
+            case say.Link():
+                self._out.say(peer, self._link(peer, message, now))
             case _:
                 raise Barred("unknown")
 
@@ -106,9 +106,12 @@ class Answers:
             return say.Refused(wish.id, "watching", {}, "")
         return peer.room.wish(peer, wish, now)
 
+    def _link(self, peer: Peer, shown: say.Link, now: float) -> Message:
+        if peer.room is None or peer.seat is None:
+            raise Barred("not-seated")
+        return peer.room.link(peer, shown, now)
+
     def _create(self, peer: Peer, wanted: say.Create, now: float) -> say.Seated:
-        if wanted.terms.chains:
-            raise Barred("no-chains")
         room = self._rooms.make(peer.identity, wanted.terms, now)
         seat = wanted.seat or Seat.WHITE
         self._go_away(peer, now)

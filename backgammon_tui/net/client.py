@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, NamedTuple, TypeVar
 
 from backgammon_tui.record.entry import Entry
@@ -20,13 +21,14 @@ from backgammon_tui.table.link import Listener, NotDone
 
 from . import messages
 from .far import ANEW, AT_ODDS, FarTable, News
-from .line import LOST, STRANGE, Line
+from .line import LOST, PATIENCE, STRANGE, Line
 from .messages import Attendance, Message
 from .terms import Row, Terms
 
 ASIDE: Final = "The match is set aside: it goes on when both players are here."
 TAKEN: Final = "You have sat down elsewhere: here you look on."
 CLOSED: Final = "The table is no more."
+CROWDED: Final = "There is no more room for those who look on."
 BACK: Final = "The line is there again."
 
 _Answer = TypeVar("_Answer", bound=Message)
@@ -96,8 +98,12 @@ class Client:
         assert self._table
         seq = self._table.log.next_seq - 1
         done = await self.done(lambda number: messages.Wish(number, seq, ask))
-        # Who is behind may be told that it is done before he is told what.
-        while self._line.up and self._table and self._table.log.next_seq <= done.seq:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._reach(done.seq), PATIENCE)
+
+    async def _reach(self, seq: int) -> None:
+        """Wait for an entry: who is behind may be told that it is done before he is told what."""
+        while self._line.up and self._table and self._table.log.next_seq <= seq:
             self._told.clear()
             await self._told.wait()
 
@@ -135,7 +141,7 @@ class Client:
             self._table = FarTable(seated.table, seated.seat) if seated.table else None
             self._match = None
             if match and not seated.table:
-                match.company.stop(CLOSED)
+                match.company.stop(CROWDED if seated.why == "crowded" else CLOSED)
             return
         lost = table.seat is not None and seated.seat is None
         table.seat = seated.seat
@@ -147,6 +153,8 @@ class Client:
         if news.sync is not None:
             asked = messages.Sync(0, news.sync)
             self._line.say(asked)
+        if self._table.at_odds:
+            self._line_changed(AT_ODDS)
         if not self._table.begun:
             return
         if self._match is None:
@@ -246,6 +254,7 @@ class FarCompany:
         self._table = table
         self._halted = self._stopped = ""
         self._seated = table.seat is not None
+        self._watchers = table.presence.watchers if table.presence else 0
         self._changed: Callable[[str], None] = lambda _: None
         self._heard: Callable[[str, str], None] = lambda _, __: None
 
@@ -281,6 +290,9 @@ class FarCompany:
         """Pass on what a message says of the others."""
         if isinstance(message, messages.Said):
             self._heard(self._table.header.name(message.seat), message.text)
+        elif isinstance(message, messages.Presence) and message.watchers != self._watchers:
+            self._watchers = message.watchers
+            self.tell(sentence or _looking_on(message.watchers))
         elif sentence or isinstance(message, messages.Presence | messages.Clocks):
             self.tell(sentence)
 
@@ -298,6 +310,13 @@ class FarCompany:
         """Nothing more comes of this table."""
         self._stopped = sentence
         self.tell("")
+
+
+def _looking_on(number: int) -> str:
+    """How many look on, now that they are more or fewer."""
+    if number == 1:
+        return "One looks on."
+    return f"{number} look on." if number else "Nobody looks on any more."
 
 
 def _absence(seat: Seat, told: Attendance, passed: float) -> Absence:

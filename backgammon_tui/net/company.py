@@ -18,8 +18,10 @@ from backgammon_tui.table.absence import BOTH_AWAY, SECOND, SHOWN_AFTER, absence
 from .messages import Attendance
 from .terms import Terms
 
-IDLE: Final = 600
+IDLE: Final = 600.0
 """Seconds after which a player who is awaited and does nothing is away, where no clock runs."""
+WITHHELD: Final = 10.0
+"""Seconds after which a player is away who does not show his link for a roll that is called."""
 
 
 class Company:
@@ -28,7 +30,6 @@ class Company:
 
     def __init__(self, log: Log, terms: Terms, now: float, patience: float = 0) -> None:
         self.policy = terms.policy
-        self.idles = terms.clock == "none"
         self.here: set[Seat] = set()
         self.shown: set[Seat] = set()
         """Who others are told is away: not of a line that is there again in a moment."""
@@ -38,6 +39,7 @@ class Company:
         self._expected = dict.fromkeys(Seat, now + patience) if patience else {}
         self._idle: set[Seat] = set()
         self._awaited: Seat | None = None
+        self._patience: float | None = None
         self._since = now
         for seat in self._expected:
             self._absence = self._absence.came(seat, _ms(now))
@@ -62,9 +64,11 @@ class Company:
         """The player does something: he is idle no more."""
         return self._came(seat, now) if seat in self._idle else ()
 
-    def await_(self, seat: Seat | None, now: float, *, anew: bool) -> None:
+    def await_(self, seat: Seat | None, patience: float | None, now: float, *, anew: bool) -> None:
         """The match waits for this seat, or for nobody whose absence counts; `anew` if something
-        has happened in it."""
+        has happened in it. Who is there and does nothing for as long as there is `patience`
+        counts as away."""
+        self._patience = patience
         if anew or seat is not self._awaited:
             self._since = now
         self._awaited = seat
@@ -152,7 +156,7 @@ class Company:
     def _idle_at(self) -> float | None:
         """When the player who is awaited has been idle too long."""
         waiting = self._awaited in self.here and self._awaited not in self._idle
-        return self._since + IDLE if self.idles and waiting else None
+        return self._since + self._patience if self._patience and waiting else None
 
     def _gone_at(self, seat: Seat) -> float:
         """When it shows that the player is away; never if it does already."""

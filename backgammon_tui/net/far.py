@@ -52,6 +52,7 @@ class FarTable:
         self.told_at = 0.0
         """When presence was told."""
         self._match: tuple[Header, Log] | None = None
+        self._asked_anew = False
         self._coming: _Coming | None = None
         self._faces: Faces | None = None
         self._faces_at = 0.0
@@ -146,9 +147,12 @@ class FarTable:
             log = Log(snapshot.header.rules, entries)
         except Refusal:
             log = Log(snapshot.header.rules)
-        if log.state.digest() != snapshot.digest:
-            self.at_odds = True
-            return NOTHING
+        # More may have come than there was when the snapshot was taken.
+        agreed = log.next_seq > snapshot.seq and log.after(snapshot.seq).digest() == snapshot.digest
+        if not agreed:
+            self.at_odds, self._asked_anew = self._asked_anew, True
+            return NOTHING if self.at_odds else News(sync=0)
+        self._asked_anew = False
         before = self.log.entries if self._match else []
         self._match = (snapshot.header, log)
         same = entries[: len(before)] == before

@@ -9,19 +9,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from backgammon_tui.record.entry import Away, Back, Entry, Phrase, Revealed, Sealed, SetAside
+from backgammon_tui.record.entry import (
+    Away,
+    Back,
+    Chained,
+    Entry,
+    Phrase,
+    Revealed,
+    Sealed,
+    SetAside,
+)
 from backgammon_tui.record.log import Log
 from backgammon_tui.record.store import MatchFile
 from backgammon_tui.rules import Ask, Phase, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.absence import Claim
+from backgammon_tui.table.chained import ChainedDice, ChainedTable, ends_due
 from backgammon_tui.table.clock import Faces, control_of
 from backgammon_tui.table.dice import Facts, dice_of
 from backgammon_tui.table.link import NotWritten
 from backgammon_tui.table.table import Table
 from backgammon_tui.table.timing import Timing
 
-from .company import Company
+from .company import IDLE, WITHHELD, Company
 from .messages import Attendance
 from .saying import Barred
 from .terms import Terms
@@ -29,9 +39,11 @@ from .terms import Terms
 if TYPE_CHECKING:
     from backgammon_tui.table.keeping import Safe
 
+CHAINS: Final = "chains"
+"""The dice of a header that both players draw."""
 AGAIN: Final = 1.0
 """Seconds after which what could not be written is tried again."""
-_BESIDE: Final = (Away, Back, Phrase, Sealed, Revealed, SetAside)
+_BESIDE: Final = (Away, Back, Chained, Phrase, Sealed, Revealed, SetAside)
 """Notes that leave the match as it was for whoever thinks about it."""
 
 
@@ -46,7 +58,7 @@ class Match:
         self.file = file
         self.terms = terms
         self.timing = Timing(control, log) if control else None
-        self.table = Table(log, dice_of(header.dice, header.id, log, safe), timing=self.timing)
+        self.table = _table(file, safe, self.timing)
         self.company = Company(log, terms, now, patience)
         self.aside = _set_aside(log)
         self._again = 0.0
@@ -84,6 +96,21 @@ class Match:
         if isinstance(ask, do.TakeBack) and not self.terms.take_backs:
             raise Barred("no-take-backs")
         self._happen(self.table.judge(seat, ask, now), now)
+
+    def show(self, seat: Seat, number: int, link: bytes, now: float) -> None:
+        """The player shows the link of his chain for throw `number`, or with 0 its end; one that
+        is in the record already may be shown again. Raises as `ask` does."""
+        if not isinstance(self.table, ChainedTable):
+            raise Barred("no-chains")
+        self._note(self.company.stir(seat, now), now)
+        chains = self.log.chains
+        due = 0 if ends_due(self.log) else chains.number + 1 if chains else 0
+        if number != due:
+            if chains and number == chains.number and chains.links.of(seat) == link:
+                return
+            raise Barred("not-the-link")
+        self._happen(self.table.show(seat, link, now), now)
+        self._settle(now)
 
     def fresh(self, seq: int) -> bool:
         """Whether an answer to entry `seq` is one to the match as it stands."""
@@ -193,15 +220,31 @@ class Match:
             self.aside = self.aside or isinstance(entry.action, SetAside)
         self._settle(now, anew=True)
 
+    def _awaited(self) -> tuple[Seat | None, float | None]:
+        """Whose absence counts now, and for how long he may do nothing."""
+        if not self._counts:
+            return None, None
+        missing = self.table.waits_for if isinstance(self.table, ChainedTable) else ()
+        if missing:
+            return missing[0], WITHHELD
+        return self.log.state.to_act, None if self.timing else IDLE
+
     def _settle(self, now: float, *, anew: bool = False) -> None:
         """Time is counted for the side that is awaited: by its clock while it is there, else in
         its budget."""
-        awaited = self.log.state.to_act if self._counts else None
-        self.company.await_(awaited, now, anew=anew)
+        awaited, patience = self._awaited()
+        self.company.await_(awaited, patience, now, anew=anew)
         if self.timing and awaited in self.company.here:
             self.timing.release(now)
         elif self.timing:
             self.timing.hold(now)
+
+
+def _table(file: MatchFile, safe: Safe, timing: Timing | None) -> Table:
+    header, log = file.header, file.log
+    if header.dice == CHAINS:
+        return ChainedTable(log, ChainedDice(header.id, log), timing=timing)
+    return Table(log, dice_of(header.dice, header.id, log, safe), timing=timing)
 
 
 def _set_aside(log: Log) -> bool:

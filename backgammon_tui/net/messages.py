@@ -4,7 +4,7 @@ the protocol's affair.
 Imports `rules`, the record, the clock and absence; no I/O. A message of a client that has an
 `id` is answered by one with the same `id`: `Done`, `Refused`, `Error`, `Seated` or `Lobby`. What
 happens at a table is told to all who sit or stand there, asked or not. Clients say `Hello` to
-`Sync` and the links of chains, servers the rest, both `Ping` and `Pong`.
+`Sync` and `Link`, servers the rest, both `Ping` and `Pong`.
 """
 
 from __future__ import annotations
@@ -229,19 +229,12 @@ class Bye(Message):
     text: str
 
 
-class ChainEnd(Message):
-    """At a table with `chains`: the end of the chain that the player at `seat` has made for the
-    match, as 64 hexadecimal digits; the server passes it on."""
-
-    id: int
-    seat: Seat
-    end: str
-
-
 class Link(Message):
-    """The link of the player at `seat` for a throw, counted from 1; the server passes it on."""
+    """At a table with `chains`: the next link of one's chain, as 64 hexadecimal digits, for the
+    throw of this `number` from these chains; 0 is the end of the chain. The end is due as soon as
+    the match is there, a link once an entry `CalledDraw` has called for it, and both again after
+    a lost line. The entries `Chained` and `Linked` say that both have shown theirs."""
 
     id: int
-    seat: Seat
     number: int
     link: str

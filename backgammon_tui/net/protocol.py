@@ -131,7 +131,6 @@ _NAMES: Final[dict[type[Message], str]] = {
     say.Refused: "refused",
     say.Error: "error",
     say.Bye: "bye",
-    say.ChainEnd: "chain-end",
     say.Link: "link",
 }
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
@@ -139,7 +138,6 @@ _OWN_READERS: Final[Readers] = {
     "hello.session": fields.token,
     "say.text": fields.spoken,
     "said.text": fields.spoken,
-    "chain-end.end": reading.digits,
     "link.link": reading.digits,
 }
 """Fields that are read more strictly than their type says."""

@@ -11,13 +11,13 @@ from typing import Final
 
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.names import distinct
-from backgammon_tui.rules import Illegal, Malformed, Score, Seat
+from backgammon_tui.rules import Score, Seat
 from backgammon_tui.table.link import NotWritten
 
-from .match import Match
-from .messages import Done, Message, Refused, Said, Seated, Wish
+from .match import CHAINS, Match
+from .messages import Done, Link, Message, Said, Seated, Wish
 from .peers import Outbox, Peer
-from .saying import Barred, error
+from .saying import error, refused
 from .shelf import Kept, Shelf, Sitter
 from .telling import Telling, watchers
 from .terms import Row
@@ -131,6 +131,7 @@ class Room:
                 rules=kept.terms.rules,
                 stake=kept.terms.stake,
                 clock=kept.terms.clock,
+                dice=CHAINS if kept.terms.chains else "system",
             )
             file = self._shelf.matches.create(header)
             file.close()
@@ -172,19 +173,25 @@ class Room:
             return error(wish.id, "not-yet" if peer.seat else "not-seated")
         if not match.fresh(wish.seq):
             return error(wish.id, "stale")
-        try:
-            match.ask(peer.seat, wish.ask, now)
-        except Barred as barred:
-            return error(wish.id, barred.code)
-        except Illegal as refusal:
-            return Refused(wish.id, refusal.rule.value, refusal.facts, "")
-        except Malformed as refusal:
-            return Refused(wish.id, "", {}, str(refusal))
-        except NotWritten as failure:
-            return error(wish.id, "not-written", reason=failure.reason)
+        seat, ask = peer.seat, wish.ask
+        return self._granted(wish.id, match, lambda: match.ask(seat, ask, now), now)
+
+    def link(self, peer: Peer, shown: Link, now: float) -> Message:
+        """Take a player's link for a throw, or the end of his chain; what he is answered."""
+        match, seat = self.match, peer.seat
+        if match is None or seat is None:
+            return error(shown.id, "not-yet" if peer.seat else "not-seated")
+        number, link = shown.number, bytes.fromhex(shown.link)
+        return self._granted(shown.id, match, lambda: match.show(seat, number, link, now), now)
+
+    def _granted(self, number: int, match: Match, act: Callable[[], None], now: float) -> Message:
+        """Do what a player wants, and tell all; what message `number` is answered."""
+        barred = refused(number, act)
+        if barred:
+            return barred
         self.last_played = now
         self.news(now)
-        return Done(wish.id, match.last)
+        return Done(number, match.last)
 
     def talk(self, peer: Peer, text: str) -> None:
         """Pass a player's line on to the other player, and back to him."""

@@ -1,13 +1,17 @@
 """Why a server grants no wish, or ends a connection: the codes and their sentences.
 
-Imports its room's messages; no I/O.
+Imports `rules`, the table's door and its room's messages; no I/O.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from .messages import Bye, Error
+from backgammon_tui.rules import Illegal, Malformed
+from backgammon_tui.table.link import NotWritten
+
+from .messages import Bye, Error, Refused
 
 ERRORS: Final = {
     "version": "This server speaks another version of the protocol: one of the two is too old.",
@@ -27,7 +31,8 @@ ERRORS: Final = {
     "not-due": "The other side can still come back in time.",
     "aside": "The match is set aside until both players are there.",
     "not-written": "The match cannot be written down ({reason}); it waits as it was.",
-    "no-chains": "This server does not carry dice that both players draw.",
+    "no-chains": "The dice of this table are not drawn by both players.",
+    "not-the-link": "That is not the link that is due.",
 }
 REASONS: Final = {
     "closing": "The server is closing; every match is kept.",
@@ -50,6 +55,21 @@ class Barred(Exception):
 def error(number: int, code: str, **facts: str) -> Error:
     """The answer to message `number`, 0 for none in particular."""
     return Error(number, code, ERRORS[code].format(**facts))
+
+
+def refused(number: int, act: Callable[[], None]) -> Error | Refused | None:
+    """Do what message `number` asks for; how it is answered if that cannot be."""
+    try:
+        act()
+    except Barred as barred:
+        return error(number, barred.code)
+    except Illegal as refusal:
+        return Refused(number, refusal.rule.value, refusal.facts, "")
+    except Malformed as refusal:
+        return Refused(number, "", {}, str(refusal))
+    except NotWritten as failure:
+        return error(number, "not-written", reason=failure.reason)
+    return None
 
 
 def bye(reason: str) -> Bye:

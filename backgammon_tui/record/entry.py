@@ -39,6 +39,10 @@ class CalledRoll(SeatNote):
     """The seat rolls, and the dice are thrown by hand: the table waits to be told them."""
 
 
+class CalledDraw(CalledRoll):
+    """The seat rolls, and both players draw the dice: the table waits for a link of each."""
+
+
 class SetAside(TableNote):
     """The match is left while a clock runs, or at a distance by both: the time that has passed is
     counted, and the clocks stand until it goes on."""
@@ -74,6 +78,22 @@ class Revealed(TableNote):
     """The secret of the seal that stands; nothing is drawn from it any more."""
 
     secret: str
+
+
+class LinksShown(TableNote):
+    """Of White and Black what each has shown of a chain, as 64 hexadecimal digits."""
+
+    white: str
+    black: str
+
+
+class Chained(LinksShown):
+    """From here on dice are drawn from two chains, which end so."""
+
+
+class Linked(LinksShown):
+    """The next links of both chains: the throws that follow are drawn from them, up to the next
+    ones."""
 
 
 class Clocks(NamedTuple):
@@ -165,6 +185,9 @@ _NAMES: Final[dict[type[Any], str]] = {
     AskedBack: "asked-back",
     RefusedBack: "refused-back",
     CalledRoll: "called-roll",
+    CalledDraw: "called-draw",
+    Chained: "chained",
+    Linked: "linked",
     SetAside: "set-aside",
     Away: "away",
     Back: "back",
@@ -176,5 +199,7 @@ _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 _FIELDS: Final = {kind: readers_of(kind) for kind in _NAMES}
 _FIELDS[do.Settled]["points"] = reading.points
 _FIELDS[Sealed]["digest"] = _FIELDS[Revealed]["secret"] = reading.digits
+for _shown in (_FIELDS[Chained], _FIELDS[Linked]):
+    _shown["white"] = _shown["black"] = reading.digits
 _FIELDS[Phrase]["text"] = reading.phrase
 _FIELDS[Away]["left"] = _FIELDS[Back]["left"] = reading.time

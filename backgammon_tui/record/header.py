@@ -35,8 +35,8 @@ class Header:
     """What stays the same for the whole match.
 
     `white_seat` and `black_seat` say what sits there ("person", "bot:club", "gnubg:2"); the
-    record only carries it. `dice` is "system", "manual" or "seed N". `stake` is what a point
-    is worth. `clock` is "none", "move:SECONDS", "fast", "normal" or "slow". `start` is the
+    record only carries it. `dice` is "system", "manual", "chains" or "seed N". `stake` is what a
+    point is worth. `clock` is "none", "move:SECONDS", "fast", "normal" or "slow". `start` is the
     position every game of a session, or the first of a match, starts from, and `beginning` what
     goes with it. `place` says where the match is played if that is elsewhere and this record
     only a copy, "" if not.
@@ -142,10 +142,10 @@ def _start(told: object) -> Position | None:
 
 
 def check_dice(spec: str) -> str:
-    """ "system", "manual" or "seed N"; raises `Malformed` for other dice."""
-    usual = spec in ("system", "manual")
+    """ "system", "manual", "chains" or "seed N"; raises `Malformed` for other dice."""
+    usual = spec in ("system", "manual", "chains")
     if not (usual or re.fullmatch(r"(?a:seed -?\d{1,40})", spec)):
-        raise Malformed("dice are system, manual or a seed of at most 40 digits")
+        raise Malformed("dice are system, manual, chains or a seed of at most 40 digits")
     return spec
 
 

@@ -11,12 +11,15 @@ from collections.abc import Iterable
 from backgammon_tui.rules import GameAction, Malformed, Roll, Rules, Seat, State, apply
 from backgammon_tui.rules import actions as do
 
+from .chains import Shown
+from .chains import following as chain_following
 from .entry import (
     AskedBack,
     Away,
     Back,
     CalledRoll,
     Entry,
+    LinksShown,
     Phrase,
     RefusedBack,
     Revealed,
@@ -44,6 +47,8 @@ class Log:
         self.called_roll = False
         self.seal: Seal | None = None
         """The seal that stands: new dice are drawn from its secret."""
+        self.chains: Shown | None = None
+        """What both players have shown last of the chains that dice are drawn from."""
         self._start = State(rules)
         self._states: list[State] = []
         for entry in entries:
@@ -70,7 +75,9 @@ class Log:
         if entry.seq != self.next_seq:
             raise Malformed(f"entry {entry.seq} cannot follow entry {self.next_seq - 1}")
         state = self._follow(entry.action)
-        self.seal = following(self.seal, entry.action)
+        seal = following(self.seal, entry.action)
+        self.chains = chain_following(self.chains, entry.action)
+        self.seal = seal
         self.entries.append(entry)
         self._states.append(state)
         self._keep(entry, state)
@@ -99,7 +106,7 @@ class Log:
                 self.asked_back, self.refused_back = None, True
             case CalledRoll():
                 self.called_roll, self.asked_back = True, None
-            case SetAside() | Away() | Back() | Sealed() | Phrase() | Revealed():
+            case SetAside() | Away() | Back() | Sealed() | Phrase() | Revealed() | LinksShown():
                 return
             case _:
                 self.asked_back, self.refused_back = None, False

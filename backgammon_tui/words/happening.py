@@ -8,7 +8,10 @@ from backgammon_tui.record.entry import (
     AskedBack,
     Away,
     Back,
+    CalledDraw,
     CalledRoll,
+    Chained,
+    Linked,
     Phrase,
     RefusedBack,
     Revealed,
@@ -27,7 +30,8 @@ from .telling import doubled, match_result, match_title, opening, resignation, r
 
 
 def happened(action: GameAction | TableNote, before: State, after: State, names: Names) -> str:
-    """What an entry says; "" where the end of the game it brings says it all."""
+    """What an entry says; "" where the end of the game it brings says it all, or the throw that
+    it gives."""
     match action:
         case do.Began():
             return match_title(after, ", ") + "."
@@ -54,6 +58,8 @@ def _told_of_table(action: GameAction | TableNote) -> str:
             return seal(digest)
         case Revealed():
             return "The secret of the dice is out: backgammon verify checks them."
+        case Chained(white, _):
+            return f"Both players draw the dice, from chains that are fixed now: {white[:16]}..."
         case SetAside():
             return "The match is set aside; the clocks stand."
     return ""
@@ -69,7 +75,7 @@ def _told_of_seat(action: GameAction | TableNote, before: State, after: State, n
             return f"{names.of(seat)} takes: the cube is at {after.cube.value}."
         case do.Ended():
             return f"{match_result(after, names)}."
-        case do.Dropped() | do.Accepted():
+        case do.Dropped() | do.Accepted() | Linked():
             return ""
         case Phrase(seat, text):
             return f"{names.of(seat)} adds a phrase to the dice: {text}"
@@ -98,6 +104,7 @@ _DEEDS: Final[dict[type[object], str]] = {
     Away: "is away.",
     Back: "is back.",
     RefusedBack: "refuses: the turn stands.",
+    CalledDraw: "rolls: both draw the dice.",
     CalledRoll: "rolls: throw the dice and type what they show.",
 }
 

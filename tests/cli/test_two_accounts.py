@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
 from backgammon_tui.record.store import MatchFile, Store
 from backgammon_tui.rules import Phase, Seat, State, legal_plays
 from backgammon_tui.rules.notation import play_text
 from tests import accounts as made
+from tests import sshd
 from tests.accounts import Account
+from tests.terminal import Terminal
 
 
 def test_two_accounts_play_and_a_killed_player_comes_back() -> None:
@@ -35,13 +39,46 @@ def test_two_accounts_play_and_a_killed_player_comes_back() -> None:
         shown = _state(ada)
         again.wait_for(f"pips {shown.seen_by(Seat.BLACK).pips}")
         _turn(ada, {Seat.WHITE: hosting, Seat.BLACK: again})
+        made.kill(ada, "backgammon_tui.net")
+        for terminal in (hosting, again):
+            terminal.wait_for("The line is there again.")
         again.press("q", "y")
         again.wait_for("Go on: ")
         again.press("q")
         assert again.end() == 0
+        assert f"Go on with: backgammon join {ada.name}" in again.output.decode()
         assert _record(bob).log.entries[:20] == _record(ada).log.entries[:20]
         assert _record(bob).header.place == ada.name
         hosting.kill()
+
+
+@pytest.mark.skipif(not sshd.COMPLETE, reason="needs sshd, ssh and ssh-keygen")
+def test_two_accounts_play_that_are_logged_in_over_ssh() -> None:
+    with made.accounts("bgada", "bgbob") as (ada, bob):
+        directory = ada.tables.parent / "ssh"
+        directory.mkdir()
+        with sshd.listening(directory) as port:
+
+            def login(account: Account, *words: str) -> Terminal:
+                command = sshd.ssh(directory, port, account.name, "-tt")
+                command = (*command, *account.words(*words, "--speed", "0"))
+                return Terminal([], account.home, command=command)
+
+            hosting = login(ada, "host", "--length", "1")
+            hosting.wait_for("Waiting:")
+            joined = login(bob, "join", ada.name)
+            joined.wait_for("Opening throw. Space throws")
+            joined.press("space")
+            hosting.wait_for("to play")
+            joined.kill()
+            again = login(bob, "join", ada.name)
+            again.wait_for("to play")
+            again.press("q", "y")
+            again.wait_for("Go on: ")
+            again.press("q")
+            assert again.end() == 0
+            hosting.press("\x03")
+            assert hosting.end() == 0
 
 
 def _nobody_believes_a_stranger(ada: Account, bob: Account) -> None:

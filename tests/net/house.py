@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from backgammon_tui.net import messages as say
+from backgammon_tui.net.drawing import Drawing
 from backgammon_tui.net.identity import Identity
 from backgammon_tui.net.limits import USUAL, Limits
 from backgammon_tui.net.lobby import Lobby
@@ -45,9 +46,13 @@ class Visitor:
         self.ids = count(1)
         self.number = 0
         self.mute = False
+        self.safe = Pocket()
+        self.withholds = False
+        self.shown = (0, 0)
 
     def come(self) -> Visitor:
         """Connect, and say hello."""
+        self.seat, self.shown = None, (0, 0)
         self.number, out = self.house.lobby.connect(self.identity, self.house.now)
         self.house.visitors[self.number] = self
         self.house.pass_on(out)
@@ -139,6 +144,35 @@ class Visitor:
         assert self.log
         return self.log.state
 
+    def draws(self) -> None:
+        """Show what is due of one's own chain, at a table whose dice both draw."""
+        snapshots = self.all(say.Snapshot)
+        if not snapshots or snapshots[-1].header.dice != "chains" or self.withholds:
+            return
+        if self.log and self.seat and self.last_seq >= self.last(say.Snapshot).seq:
+            link = Drawing(self.last(say.Snapshot).header, self.seat, self.safe).due(
+                self.log, next(self.ids)
+            )
+            if link and (self.last_seq, link.number) != self.shown:
+                self.shown = (self.last_seq, link.number)
+                self.says(link)
+
+
+class Pocket:
+    """Where a visitor keeps the secret of his chain."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    def keep(self, digest: str, secret: bytes) -> None:
+        self.kept[digest] = secret
+
+    def secret(self, digest: str) -> bytes | None:
+        return self.kept.get(digest)
+
+    def forget(self, digest: str) -> None:
+        del self.kept[digest]
+
 
 class House:
     """The server, and all who have come."""
@@ -180,6 +214,8 @@ class House:
         for number in list(self.visitors):
             while out := self.lobby.more(number, self.now):
                 self.pass_on(out)
+        for visitor in list(self.visitors.values()):
+            visitor.draws()
 
     def wait(self, seconds: float) -> House:
         """Time passes, and the server wakes up whenever it wants to. Visitors who are there, and

@@ -112,6 +112,5 @@ messages: st.SearchStrategy[Message] = st.one_of(
     st.builds(say.Refused, counts, texts, facts, texts),
     st.builds(say.Error, counts, texts, texts),
     st.builds(say.Bye, texts, texts),
-    st.builds(say.ChainEnd, counts, seats, digits),
-    st.builds(say.Link, counts, seats, counts, digits),
+    st.builds(say.Link, counts, counts, digits),
 )

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from backgammon_tui.net import messages
-from backgammon_tui.net.client import ASIDE, BACK, CLOSED, TAKEN, Client
+from backgammon_tui.net.client import ASIDE, BACK, CLOSED, CROWDED, TAKEN, Client
 from backgammon_tui.net.line import GONE, LOST, STRANGE, Line
 from backgammon_tui.net.messages import Attendance
 from backgammon_tui.rules import Illegal, Malformed, Rule, Seat, Size
@@ -179,11 +179,12 @@ def test_who_sits_down_elsewhere_looks_on_here_and_does_not_take_the_seat_back()
     at_table(there, deed)
 
 
-def test_a_table_that_is_closed_is_said_to_be() -> None:
+@pytest.mark.parametrize(("why", "said"), [("closed", CLOSED), ("crowded", CROWDED)])
+def test_who_has_to_leave_the_table_is_told_why(why: str, said: str) -> None:
     async def deed(at: Seated) -> None:
-        at.script.say(messages.Seated(0, "", None, "closed"))
+        at.script.say(messages.Seated(0, "", None, why))
         await at.settled()
-        assert at.company.halted == CLOSED
+        assert at.company.halted == said
 
     at_table(There(), deed)
 
@@ -200,6 +201,17 @@ def test_who_is_away_is_known_with_what_is_left_and_what_follows() -> None:
         assert 80_000 < black.left <= 90_000
         assert black.outcome is Outcome.GAME
         assert at.company.halted == ASIDE
+
+    at_table(There(), deed)
+
+
+def test_how_many_look_on_is_said_when_it_changes() -> None:
+    async def deed(at: Seated) -> None:
+        for watchers in (1, 1, 2, 0):
+            at.script.say(messages.Presence(TABLE, HERE, HERE, watchers, aside=False))
+        await at.settled()
+        said = [sentence for sentence in at.changes if sentence]
+        assert said == ["One looks on.", "2 look on.", "Nobody looks on any more."]
 
     at_table(There(), deed)
 

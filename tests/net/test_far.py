@@ -107,14 +107,29 @@ def test_a_match_that_went_another_way_is_told_anew() -> None:
     assert far.log.entries == other.table.log.entries
 
 
+def test_what_happens_while_the_match_is_told_belongs_to_it() -> None:
+    there = There()
+    far = FarTable(TABLE, Seat.WHITE)
+    play(there, 2)
+    head, _ = there.snapshot()
+    play(there, 1)
+    _, entries = there.snapshot()
+    far.take(head, 0)
+    assert far.take(entries, 0).entries == tuple(there.table.log.entries)
+    assert not far.at_odds
+    assert far.log.state.digest() == there.table.state.digest()
+
+
 def test_a_digest_that_stays_wrong_ends_all_asking() -> None:
     there = There()
     far = known(there)
     head, entries = there.snapshot()
     assert isinstance(head, messages.Snapshot)
     wrong = messages.Snapshot(TABLE, HEADER, there.terms, 1, head.seq, "0" * 16)
-    far.take(wrong, 0)
-    assert far.take(entries, 0).sync is None
+    for asked_once_more in (0, None):
+        assert not far.at_odds
+        far.take(wrong, 0)
+        assert far.take(entries, 0).sync == asked_once_more
     assert far.at_odds
     assert far.allowed(Seat.WHITE) == frozenset()
 

@@ -272,8 +272,3 @@ def test_both_and_the_watchers_see_a_turn_taken_back(house: House) -> None:
     for each in (first, second, eve):
         assert each.state == before
         assert isinstance(each.log.entries[-1].action, do.TookBack)  # type: ignore[union-attr]
-
-
-def test_dice_that_both_draw_are_not_carried_yet(house: House) -> None:
-    ada = house.visitor("ada").makes(replace(THREE, chains=True))
-    assert code(ada) == "no-chains"
