@@ -7,6 +7,7 @@ import getpass
 import json
 import os
 from argparse import Namespace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -41,7 +42,9 @@ def host(chosen: Namespace) -> int:
     at = _own()
     _need_a_screen()
     asyncio.run(started(at))
-    return play_at_home(found, at, partial(_make_or_go_on, offer), phrase_of(chosen))
+    phrase = phrase_of(chosen)
+    first = partial(_make_or_go_on, offer, not phrase)
+    return play_at_home(found, at, first, phrase)
 
 
 def join(chosen: Namespace) -> int:
@@ -97,10 +100,12 @@ def offer_of(chosen: Namespace) -> Offer:
     return offer._replace(budget=chosen.away)
 
 
-async def _make_or_go_on(offer: Offer, client: Client) -> None:
+async def _make_or_go_on(offer: Offer, chains: bool, client: Client) -> None:  # noqa: FBT001
     """One's own table at which somebody is still awaited, else a new one; but none without a flag
-    that says which, as long as one has a match to go on with."""
-    terms, usual = terms_of(offer), terms_of(Offer(DEFAULTS))
+    that says which, as long as one has a match to go on with. With `chains` both players draw the
+    dice, for whoever hosts a table could look at what its server draws."""
+    given = (terms_of(offer), terms_of(Offer(DEFAULTS)))
+    terms, usual = (replace(each, chains=chains) for each in given)
     own = [row for row in await client.look() if row.mine and row.stage != OVER]
     waiting = [row for row in own if row.stage == OPEN and row.terms == terms]
     if waiting:

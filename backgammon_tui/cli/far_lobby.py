@@ -37,6 +37,12 @@ class At(NamedTuple):
     store: Store | None = None
     phrase: str = ""
 
+    @property
+    def chains(self) -> bool:
+        """Whether both players draw the dice at tables that are made here: their chains are kept
+        beside the copies, and a phrase is for dice that the server draws."""
+        return self.store is not None and not self.phrase
+
 
 class FarLobby:
     """The lobby of a server. What goes wrong with one's copies is said when one leaves."""
@@ -66,7 +72,7 @@ class FarLobby:
         await self._client.look()
 
     async def make(self, offer: Offer) -> None:
-        await self._client.create(terms_of(offer))
+        await self._client.create(replace(terms_of(offer), chains=self._at.chains))
 
     async def join(self, table: str) -> None:
         await self._client.join(table)

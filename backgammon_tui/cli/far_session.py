@@ -14,13 +14,14 @@ from backgammon_tui.net.client import Client
 from backgammon_tui.net.hosts import Host
 from backgammon_tui.net.line import Connect, Connection, Gone, Line
 from backgammon_tui.net.protocol import LONGEST
+from backgammon_tui.table.keeping import Directory
 from backgammon_tui.table.link import NotDone
 from backgammon_tui.tui.liking import Liking
 
 from .errors import Stop
 from .far_lobby import At, FarLobby
 from .hosting import kept_up
-from .places import store
+from .places import data_directory, store
 from .preferred import Preferred, preferred
 
 First = Callable[[Client], Awaitable[object]]
@@ -64,7 +65,8 @@ async def _session(found: Preferred, connect: Connect, first: First, at: At) -> 
     from .screen import house, liking_of, lobby_app  # noqa: PLC0415  (loads Textual)
 
     liking = liking_of(found) if at.store else Liking(found.preferences)
-    client = Client(Line(connect))
+    safe = Directory(data_directory() / "chains") if at.store else None
+    client = Client(Line(connect), safe)
     lobby = FarLobby(client, liking, at)
     try:
         await client.open()

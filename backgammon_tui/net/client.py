@@ -17,9 +17,11 @@ from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Ask, Illegal, Malformed, Rule, Seat
 from backgammon_tui.table.clock import Faces
 from backgammon_tui.table.company import Absence, Outcome
+from backgammon_tui.table.keeping import Safe
 from backgammon_tui.table.link import Listener, NotDone
 
 from . import messages
+from .drawing import Hand
 from .far import ANEW, AT_ODDS, FarTable, News
 from .line import LOST, PATIENCE, STRANGE, Line
 from .messages import Attendance, Message
@@ -46,8 +48,10 @@ class Client:
     lost, with the sentence, or there again, with "", and `listed` of the tables whenever others
     are there than when one looked."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, safe: Safe | None = None) -> None:
+        """With a `safe` for the secrets of one's chains, dice can be drawn by both players."""
         self._line = line
+        self._hand = Hand(safe) if safe else None
         self._table: FarTable | None = None
         self._match: Match | None = None
         self._told = asyncio.Event()
@@ -133,6 +137,7 @@ class Client:
             news = self._table.take(message, time.monotonic())
             self._tell(message, news)
             self._told.set()
+            self._draw(anew=isinstance(message, messages.Snapshot))
 
     def _seat(self, seated: messages.Seated) -> None:
         """Another table, or another seat at the same one."""
@@ -147,6 +152,21 @@ class Client:
         table.seat = seated.seat
         if match:
             match.company.tell(TAKEN if lost else "")
+
+    def _draw(self, *, anew: bool) -> None:
+        """Show what is due of one's chain, at a table whose dice both players draw."""
+        table = self._table
+        if not (self._hand and table and table.begun and table.seat):
+            return
+        try:
+            link = self._hand.due(table.header, table.seat, table.log, anew=anew)
+            if link:
+                self._line.say(link)
+        except NotDone:
+            return
+        except (Malformed, OSError) as error:
+            if self._match:
+                self._match.company.stop(getattr(error, "strerror", None) or str(error))
 
     def _tell(self, message: Message, news: News) -> None:
         assert self._table

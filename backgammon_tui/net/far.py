@@ -83,6 +83,8 @@ class FarTable:
         kinds = set(Table(self.log, _Elsewhere()).allowed(seat))
         if not self.terms.take_backs:
             kinds.discard(do.TakeBack)
+        if self.log.called_roll:
+            kinds.discard(do.RollDice)
         other = self.attendance(seat.other)
         if other and other.due:
             kinds.add(Claim)

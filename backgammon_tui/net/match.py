@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from backgammon_tui.record import chains
 from backgammon_tui.record.entry import (
     Away,
     Back,
@@ -39,8 +40,6 @@ from .terms import Terms
 if TYPE_CHECKING:
     from backgammon_tui.table.keeping import Safe
 
-CHAINS: Final = "chains"
-"""The dice of a header that both players draw."""
 AGAIN: Final = 1.0
 """Seconds after which what could not be written is tried again."""
 _BESIDE: Final = (Away, Back, Chained, Phrase, Sealed, Revealed, SetAside)
@@ -103,10 +102,10 @@ class Match:
         if not isinstance(self.table, ChainedTable):
             raise Barred("no-chains")
         self._note(self.company.stir(seat, now), now)
-        chains = self.log.chains
-        due = 0 if ends_due(self.log) else chains.number + 1 if chains else 0
+        shown = self.log.chains
+        due = 0 if ends_due(self.log) else shown.number + 1 if shown else 0
         if number != due:
-            if chains and number == chains.number and chains.links.of(seat) == link:
+            if shown and number == shown.number and shown.links.of(seat) == link:
                 return
             raise Barred("not-the-link")
         self._happen(self.table.show(seat, link, now), now)
@@ -242,7 +241,7 @@ class Match:
 
 def _table(file: MatchFile, safe: Safe, timing: Timing | None) -> Table:
     header, log = file.header, file.log
-    if header.dice == CHAINS:
+    if header.dice == chains.DICE:
         return ChainedTable(log, ChainedDice(header.id, log), timing=timing)
     return Table(log, dice_of(header.dice, header.id, log, safe), timing=timing)
 

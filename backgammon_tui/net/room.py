@@ -9,12 +9,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from backgammon_tui.record.chains import DICE
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.names import distinct
 from backgammon_tui.rules import Score, Seat
 from backgammon_tui.table.link import NotWritten
 
-from .match import CHAINS, Match
+from .match import Match
 from .messages import Done, Link, Message, Said, Seated, Wish
 from .peers import Outbox, Peer
 from .saying import error, refused
@@ -41,10 +42,7 @@ class Room:
         self._telling: Telling | None = None
         self._troubled = False
         self._standing = (Score(), 0)
-
-    @property
-    def name(self) -> str:
-        return self.kept.table
+        self.name = kept.table
 
     @property
     def stage(self) -> str:
@@ -131,7 +129,7 @@ class Room:
                 rules=kept.terms.rules,
                 stake=kept.terms.stake,
                 clock=kept.terms.clock,
-                dice=CHAINS if kept.terms.chains else "system",
+                dice=DICE if kept.terms.chains else "system",
             )
             file = self._shelf.matches.create(header)
             file.close()
@@ -168,19 +166,18 @@ class Room:
 
     def wish(self, peer: Peer, wish: Wish, now: float) -> Message:
         """Grant a player's wish, or not; what he is answered."""
-        match = self.match
-        if match is None or peer.seat is None:
-            return error(wish.id, "not-yet" if peer.seat else "not-seated")
+        match, seat, ask = self.match, peer.seat, wish.ask
+        if match is None or seat is None:
+            return error(wish.id, "not-yet")
         if not match.fresh(wish.seq):
             return error(wish.id, "stale")
-        seat, ask = peer.seat, wish.ask
         return self._granted(wish.id, match, lambda: match.ask(seat, ask, now), now)
 
     def link(self, peer: Peer, shown: Link, now: float) -> Message:
         """Take a player's link for a throw, or the end of his chain; what he is answered."""
         match, seat = self.match, peer.seat
         if match is None or seat is None:
-            return error(shown.id, "not-yet" if peer.seat else "not-seated")
+            return error(shown.id, "not-yet")
         number, link = shown.number, bytes.fromhex(shown.link)
         return self._granted(shown.id, match, lambda: match.show(seat, number, link, now), now)
 

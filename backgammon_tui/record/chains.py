@@ -18,6 +18,8 @@ from backgammon_tui.rules import Malformed, Seat
 from .entry import Chained, Linked, LinksShown
 from .seals import Throw, drawn, sha256
 
+DICE: Final = "chains"
+"""What a header calls dice that both players draw."""
 LENGTH: Final = 2000
 """Throws from one pair of chains. Before the last of them the ends of the next are shown."""
 

@@ -105,11 +105,12 @@ async def play(ada: Match, bob: Match, turns: int) -> None:
             await links[seat].ask(seat, do.RollDice())
             await _both(ada, bob)
         seat = ada.link.log.state.to_act or Seat.WHITE
-        await links[seat].ask(seat, do.FinishPlay(_first_play(ada.link.log.state)))
+        await links[seat].ask(seat, do.FinishPlay(due_steps(ada.link.log.state)))
         await _both(ada, bob)
 
 
-def _first_play(state: State) -> tuple[Step, ...]:
+def due_steps(state: State) -> tuple[Step, ...]:
+    """The steps of the first legal play."""
     assert state.roll
     return legal_plays(state.position, state.roll)[0].steps
 

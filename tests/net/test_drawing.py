@@ -76,7 +76,7 @@ def test_no_link_goes_out_before_a_roll_is_called(house: House) -> None:
     assert second.log
     header = first.last(say.Snapshot).header
     assert first.seat
-    assert Drawing(header, first.seat, first.safe).due(second.log, 1) is None
+    assert Drawing(header, first.seat, first.safe).due(second.log) is None
     own = chains.chain(b"x" * 32, header.id, first.seat)
     for number, link in ((0, own[0]), (second.log.chains.number + 1, own[1])):  # type: ignore[union-attr]
         first.silence().says(say.Link(70, number, link.hex()))
@@ -169,7 +169,7 @@ def test_a_server_that_forges_the_other_chain_is_found_out(house: House) -> None
     ]
     header = ada.last(say.Snapshot).header
     with pytest.raises(Malformed):
-        Drawing(header, ada.seat, ada.safe).due(Log(header.rules, forged), 1)
+        Drawing(header, ada.seat, ada.safe).due(Log(header.rules, forged))
 
 
 def changed(entries: list[Entry], seq: int, action: GameAction | TableNote) -> Log:
