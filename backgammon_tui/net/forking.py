@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from .confining import Bounds, most_files
-from .entering import Ends, Program, program, run_anew, run_here, start_python
+from .entering import Ends, Program, load_all, program, run_anew, run_here, start_python
 from .frames import receive, send
 from .visitor import Login, login_of
 
@@ -36,6 +36,7 @@ def serve(house: socket.socket, entry: str, bounds: Bounds) -> NoReturn:
     if sys.platform == "darwin":
         _serve_anew(house, entry, bounds)
     loaded = program(entry)
+    load_all(entry)
     if not _without_threads():
         _serve_anew(house, entry, bounds)
     gc.collect()

@@ -46,7 +46,7 @@ class House(Protocol):
         """Let go of everything; all have left."""
 
 
-class Place(NamedTuple):
+class Premises(NamedTuple):
     """The name of the house, and the directory whose files a login's program may read."""
 
     name: str
@@ -87,14 +87,14 @@ class Front:
         guests: Guests,
         measures: Measures,
         log: Logbook,
-        place: Place,
+        premises: Premises,
     ) -> None:
         self.measures = measures
         self.guests = guests
         self.log = log
         self._preloaded = preloaded
         self._house = house
-        self._place = place
+        self._premises = premises
         self._inside: list[_Inside] = []
         self._shares = Shares(measures.logins_at_once, 1 / measures.seconds_a_login)
         self._connected: set[asyncio.Task[None]] = set()
@@ -135,7 +135,7 @@ class Front:
 
     def _begin(self, visit: Visit, way: Way) -> Session:
         """A session; raises `Unfit` with the reason why there is none, and `OSError`."""
-        environment = clean_environment(visit.term, visit.variables, self._place.cache)
+        environment = clean_environment(visit.term, visit.variables, self._premises.cache)
         self._let_pass(visit)
         code, identity = "", visit.identity or self.guests.come_back(visit.code)
         if identity is None:
@@ -145,7 +145,7 @@ class Front:
             # What ssh was given is the name of the table, not of the player.
             identity = identity._replace(name=_NAMELESS)
         size = clamped(visit.columns, visit.rows)
-        login = Login(identity, code, self._place.name, wanted, environment, *size)
+        login = Login(identity, code, self._premises.name, wanted, environment, *size)
         inside = _Inside(identity, visit.address)
         measures = self.measures
         now = asyncio.get_running_loop().time()
