@@ -32,6 +32,12 @@ def host(parser: argparse.ArgumentParser) -> None:
     )
     table.add_argument("--no-chat", action="store_true", help="nobody talks")
     table.add_argument("--no-take-backs", action="store_true", help="nothing is taken back")
+    table.add_argument(
+        "--dice",
+        dest="drawn",
+        choices=("both", "server"),
+        help="drawn by both players together, or thrown by the server, sealed (default both)",
+    )
     _phrase(table)
     _screen(parser)
 

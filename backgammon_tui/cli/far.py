@@ -7,7 +7,6 @@ import getpass
 import json
 import os
 from argparse import Namespace
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -42,9 +41,7 @@ def host(chosen: Namespace) -> int:
     at = _own()
     _need_a_screen()
     asyncio.run(started(at))
-    phrase = phrase_of(chosen)
-    first = partial(_make_or_go_on, offer, not phrase)
-    return play_at_home(found, at, first, phrase)
+    return play_at_home(found, at, partial(_make_or_go_on, offer), phrase_of(chosen))
 
 
 def join(chosen: Namespace) -> int:
@@ -92,7 +89,10 @@ def offer_of(chosen: Namespace) -> Offer:
         spectators=chosen.spectators != "off",
         chat=not chosen.no_chat,
         take_backs=not chosen.no_take_backs,
+        chains=(chosen.drawn or ("server" if chosen.phrase else "both")) == "both",
     )
+    if offer.chains and chosen.phrase:
+        raise Malformed("--phrase belongs to dice that the server throws: --dice server")
     if chosen.away is None:
         return offer
     if not 0 < chosen.away <= _LONGEST_AWAY:
@@ -100,12 +100,10 @@ def offer_of(chosen: Namespace) -> Offer:
     return offer._replace(budget=chosen.away)
 
 
-async def _make_or_go_on(offer: Offer, chains: bool, client: Client) -> None:  # noqa: FBT001
+async def _make_or_go_on(offer: Offer, client: Client) -> None:
     """One's own table at which somebody is still awaited, else a new one; but none without a flag
-    that says which, as long as one has a match to go on with. With `chains` both players draw the
-    dice, for whoever hosts a table could look at what its server draws."""
-    given = (terms_of(offer), terms_of(Offer(DEFAULTS)))
-    terms, usual = (replace(each, chains=chains) for each in given)
+    that says which, as long as one has a match to go on with."""
+    terms, usual = terms_of(offer), terms_of(Offer(DEFAULTS, chains=True))
     own = [row for row in await client.look() if row.mine and row.stage != OVER]
     waiting = [row for row in own if row.stage == OPEN and row.terms == terms]
     if waiting:

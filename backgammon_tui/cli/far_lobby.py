@@ -13,12 +13,15 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from backgammon_tui.net.client import Client, Match
+from backgammon_tui.net.client import Client
+from backgammon_tui.net.doors import Match
 from backgammon_tui.net.terms import Row
+from backgammon_tui.record.chains import DICE
 from backgammon_tui.record.copying import Copy, copy_of
 from backgammon_tui.record.store import Damaged, Store
 from backgammon_tui.rules import Malformed, Phase, Refusal, Seat
 from backgammon_tui.settings import DEFAULTS, Setup
+from backgammon_tui.table.keeping import Safe
 from backgammon_tui.table.link import NotDone
 from backgammon_tui.table.sealed import AddPhrase
 from backgammon_tui.tui.liking import Liking
@@ -30,18 +33,14 @@ from .rows_told import OPEN, listed, terms_of
 
 class At(NamedTuple):
     """A server as one goes there: whose `place` it is, how others come, where copies of one's own
-    matches are kept, None for nowhere, and the `phrase` that one adds to the dice, if any."""
+    matches are kept and the secrets of dice that both players draw, None for nowhere, and the
+    `phrase` that one adds to the dice, if any."""
 
     place: str
     invitation: str = ""
     store: Store | None = None
     phrase: str = ""
-
-    @property
-    def chains(self) -> bool:
-        """Whether both players draw the dice at tables that are made here: their chains are kept
-        beside the copies, and a phrase is for dice that the server draws."""
-        return self.store is not None and not self.phrase
+    safe: Safe | None = None
 
 
 class FarLobby:
@@ -50,6 +49,7 @@ class FarLobby:
     def __init__(self, client: Client, liking: Liking, at: At) -> None:
         self.place = at.place
         self.invitation = at.invitation
+        self.draws = at.safe is not None
         self.halted = ""
         self.tables: tuple[Listed, ...] = ()
         self._client = client
@@ -72,7 +72,7 @@ class FarLobby:
         await self._client.look()
 
     async def make(self, offer: Offer) -> None:
-        await self._client.create(replace(terms_of(offer), chains=self._at.chains))
+        await self._client.create(terms_of(offer))
 
     async def join(self, table: str) -> None:
         await self._client.join(table)
@@ -117,7 +117,9 @@ class FarLobby:
         here = frozenset({link.seat}) if link.seat else frozenset[Seat]()
         copy = self._copy(match) if link.seat else None
         self._played = match if link.seat else self._played
-        if self._at.phrase and link.seat and AddPhrase in link.allowed(link.seat):
+        if self._at.phrase and link.seat and link.header.dice == DICE:
+            self._trouble = "Both players draw the dice of that match: there are no phrases in it."
+        elif self._at.phrase and link.seat and AddPhrase in link.allowed(link.seat):
             self._adding = asyncio.ensure_future(self._add_phrase(match, link.seat))
         self._begun(
             Sitting(

@@ -14,7 +14,7 @@ from backgammon_tui.net.client import Client
 from backgammon_tui.net.hosts import Host
 from backgammon_tui.net.line import Connect, Connection, Gone, Line
 from backgammon_tui.net.protocol import LONGEST
-from backgammon_tui.table.keeping import Directory
+from backgammon_tui.table.keeping import Directory, Safe
 from backgammon_tui.table.link import NotDone
 from backgammon_tui.tui.liking import Liking
 
@@ -32,15 +32,20 @@ SOON: Final = 2.0
 
 def play_at(found: Preferred, host: Host, first: First, phrase: str = "") -> int:
     """The lobby of a host, or the match that begins there; the answer is the exit code."""
-    at = At(host.name, "", store(), phrase)
+    at = At(host.name, "", store(), phrase, _safe())
     return asyncio.run(_session(found, partial(hosts.connect, host), first, at))
 
 
 def play_at_home(found: Preferred, host: Host, first: First, phrase: str = "") -> int:
     """The same at one's own server, which is kept up as long as one is there."""
     invitation = f"Others on this machine join with: backgammon join {host.name}"
-    at = At(host.name, invitation, store(), phrase)
+    at = At(host.name, invitation, store(), phrase, _safe())
     return asyncio.run(_session(found, partial(kept_up, host), first, at))
+
+
+def _safe() -> Safe:
+    """Where the secrets are that one draws dice from with others."""
+    return Directory(data_directory() / "chains")
 
 
 def play_over(descriptor: int, place: str, wanted: str = "", invitation: str = "") -> int:
@@ -65,8 +70,7 @@ async def _session(found: Preferred, connect: Connect, first: First, at: At) -> 
     from .screen import house, liking_of, lobby_app  # noqa: PLC0415  (loads Textual)
 
     liking = liking_of(found) if at.store else Liking(found.preferences)
-    safe = Directory(data_directory() / "chains") if at.store else None
-    client = Client(Line(connect), safe)
+    client = Client(Line(connect), at.safe)
     lobby = FarLobby(client, liking, at)
     try:
         await client.open()

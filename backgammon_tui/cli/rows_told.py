@@ -66,6 +66,7 @@ def terms_of(offer: Offer) -> Terms:
         spectators=offer.spectators,
         chat=offer.chat,
         invited=check_name(offer.invited) if offer.invited else "",
+        chains=bool(offer.chains),
     )
 
 

@@ -242,8 +242,9 @@ def _sits(header: Header, seat: Seat) -> str:
 
 
 def _next_seed(dice: str) -> str:
-    """Other dice than those just played with, and yet known from the first seed."""
-    return f"seed {int(dice.partition(' ')[2]) + 1}"
+    """Other dice than those just played with, and yet known from the first seed if one is."""
+    seed = dice.partition(" ")[2]
+    return f"seed {int(seed) + 1}" if seed else "system"
 
 
 def _known() -> list[tuple[Kept, bool]]:

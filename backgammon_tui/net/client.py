@@ -9,49 +9,35 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from backgammon_tui.record.entry import Entry
-from backgammon_tui.record.header import Header
-from backgammon_tui.record.log import Log
-from backgammon_tui.rules import Ask, Illegal, Malformed, Rule, Seat
-from backgammon_tui.table.clock import Faces
-from backgammon_tui.table.company import Absence, Outcome
-from backgammon_tui.table.keeping import Safe
-from backgammon_tui.table.link import Listener, NotDone
+from backgammon_tui.rules import Ask, Illegal, Malformed, Rule
+from backgammon_tui.table.link import NotDone
 
 from . import messages
-from .drawing import Hand
+from .doors import CLOSED, CROWDED, TAKEN, FarCompany, FarLink, Match
 from .far import ANEW, AT_ODDS, FarTable, News
 from .line import LOST, PATIENCE, STRANGE, Line
-from .messages import Attendance, Message
+from .messages import Message
+from .showing import Showing
 from .terms import Row, Terms
 
-ASIDE: Final = "The match is set aside: it goes on when both players are here."
-TAKEN: Final = "You have sat down elsewhere: here you look on."
-CLOSED: Final = "The table is no more."
-CROWDED: Final = "There is no more room for those who look on."
-BACK: Final = "The line is there again."
+if TYPE_CHECKING:
+    from backgammon_tui.table.keeping import Safe
 
 _Answer = TypeVar("_Answer", bound=Message)
-
-
-class Match(NamedTuple):
-    """A match at a distance: the door to its table, and the others there."""
-
-    link: FarLink
-    company: FarCompany
 
 
 class Client:
     """At a server. `begun` is told of each match that can be shown, `changed` of a line that is
     lost, with the sentence, or there again, with "", and `listed` of the tables whenever others
-    are there than when one looked."""
+    are there than when one looked. Secrets of dice that both players draw are kept in `safe`; no
+    part is taken in them without one."""
 
     def __init__(self, line: Line, safe: Safe | None = None) -> None:
-        """With a `safe` for the secrets of one's chains, dice can be drawn by both players."""
         self._line = line
-        self._hand = Hand(safe) if safe else None
+        self._safe = safe
+        self._showing: Showing | None = None
         self._table: FarTable | None = None
         self._match: Match | None = None
         self._told = asyncio.Event()
@@ -111,6 +97,10 @@ class Client:
             self._told.clear()
             await self._told.wait()
 
+    async def speak(self, text: str) -> None:
+        """Say a line to the other player. Raises `Malformed` or `NotDone`."""
+        await self.done(lambda number: messages.Say(number, text))
+
     async def done(self, message: Callable[[int], Message]) -> messages.Done:
         """Have something done that is granted or refused."""
         answer = await self._line.ask(message)
@@ -137,7 +127,6 @@ class Client:
             news = self._table.take(message, time.monotonic())
             self._tell(message, news)
             self._told.set()
-            self._draw(anew=isinstance(message, messages.Snapshot))
 
     def _seat(self, seated: messages.Seated) -> None:
         """Another table, or another seat at the same one."""
@@ -153,21 +142,6 @@ class Client:
         if match:
             match.company.tell(TAKEN if lost else "")
 
-    def _draw(self, *, anew: bool) -> None:
-        """Show what is due of one's chain, at a table whose dice both players draw."""
-        table = self._table
-        if not (self._hand and table and table.begun and table.seat):
-            return
-        try:
-            link = self._hand.due(table.header, table.seat, table.log, anew=anew)
-            if link:
-                self._line.say(link)
-        except NotDone:
-            return
-        except (Malformed, OSError) as error:
-            if self._match:
-                self._match.company.stop(getattr(error, "strerror", None) or str(error))
-
     def _tell(self, message: Message, news: News) -> None:
         assert self._table
         if news.sync is not None:
@@ -178,17 +152,29 @@ class Client:
         if not self._table.begun:
             return
         if self._match is None:
-            link = FarLink(self, self._table)
-            self._match = Match(link, FarCompany(self, self._table))
+            link = FarLink(self._table, self.wish)
+            self._match = Match(link, FarCompany(self._table, self.speak))
+            self._showing = Showing(self._table, self._safe)
             self.begun(self._match)
-            return
-        self._match.link.tell(news.entries)
-        self._match.company.take(message, ANEW if news.anew else "")
+        else:
+            self._match.link.tell(news.entries)
+            self._match.company.take(message, ANEW if news.anew else "")
+        self._show()
+
+    def _show(self) -> None:
+        """Show what is due of one's part in the dice, if one has any."""
+        due = self._showing.due() if self._showing else None
+        if due:
+            self._line.say(due)
+        if self._match and self._showing:
+            self._match.company.doubt(self._showing.trouble)
 
     def _line_changed(self, sentence: str) -> None:
         self._told.set()
         if self._match:
             self._match.company.halt(sentence)
+        if self._showing:
+            self._showing.again()
         self.changed(sentence)
 
     async def _return(self) -> None:
@@ -203,148 +189,6 @@ class Client:
         except NotDone as error:
             if self._match and str(error) != LOST:
                 self._match.company.stop(str(error))
-
-
-class FarLink:
-    """The door to a table at a distance."""
-
-    dice_by_hand = False
-
-    def __init__(self, client: Client, table: FarTable) -> None:
-        self._client = client
-        self._table = table
-        self._listeners: list[Listener] = []
-
-    @property
-    def seat(self) -> Seat | None:
-        """One's own seat, None for one who looks on."""
-        return self._table.seat
-
-    @property
-    def terms(self) -> Terms:
-        """What was agreed on before the match."""
-        return self._table.terms
-
-    @property
-    def header(self) -> Header:
-        return self._table.header
-
-    @property
-    def log(self) -> Log:
-        return self._table.log
-
-    @property
-    def clocks(self) -> Faces | None:
-        return self._table.faces(time.monotonic())
-
-    def hold(self) -> None:
-        """What is shown here is nothing to the clocks of the server."""
-
-    def release(self) -> None:
-        """As `hold`."""
-
-    def tick(self) -> None:
-        """What time brings about, the server says."""
-
-    def listen(self, listener: Listener) -> None:
-        self._listeners.append(listener)
-
-    def allowed(self, seat: Seat) -> frozenset[type[Ask]]:
-        return self._table.allowed(seat)
-
-    async def ask(self, seat: Seat, ask: Ask) -> None:
-        if self._table.at_odds:
-            raise NotDone(AT_ODDS)
-        if seat is not self._table.seat:
-            raise Illegal(Rule.NOT_YOUR_TURN if self._table.seat else Rule.WATCHING)
-        await self._client.wish(ask)
-
-    def tell(self, entries: tuple[Entry, ...]) -> None:
-        """Pass on entries that have joined the log."""
-        for entry in entries:
-            for listener in self._listeners:
-                listener(entry, self.log.after(entry.seq))
-
-
-class FarCompany:
-    """The others at a table at a distance."""
-
-    def __init__(self, client: Client, table: FarTable) -> None:
-        self._client = client
-        self._table = table
-        self._halted = self._stopped = ""
-        self._seated = table.seat is not None
-        self._watchers = table.presence.watchers if table.presence else 0
-        self._changed: Callable[[str], None] = lambda _: None
-        self._heard: Callable[[str, str], None] = lambda _, __: None
-
-    @property
-    def absences(self) -> tuple[Absence, ...]:
-        found = ((seat, self._table.attendance(seat)) for seat in Seat)
-        passed = time.monotonic() - self._table.told_at
-        return tuple(_absence(seat, told, passed) for seat, told in found if told)
-
-    @property
-    def halted(self) -> str:
-        presence = self._table.presence
-        aside = ASIDE if presence and presence.aside else ""
-        odds = AT_ODDS if self._table.at_odds else ""
-        return self._stopped or self._halted or odds or aside
-
-    @property
-    def seat_lost(self) -> bool:
-        return self._seated and self._table.seat is None
-
-    def listen(self, listener: Callable[[str], None]) -> None:
-        self._changed = listener
-
-    def hear(self, listener: Callable[[str, str], None]) -> None:
-        self._heard = listener
-
-    async def say(self, text: str) -> None:
-        await self._client.done(lambda number: messages.Say(number, text))
-
-    # what comes
-
-    def take(self, message: Message, sentence: str) -> None:
-        """Pass on what a message says of the others."""
-        if isinstance(message, messages.Said):
-            self._heard(self._table.header.name(message.seat), message.text)
-        elif isinstance(message, messages.Presence) and message.watchers != self._watchers:
-            self._watchers = message.watchers
-            self.tell(sentence or _looking_on(message.watchers))
-        elif sentence or isinstance(message, messages.Presence | messages.Clocks):
-            self.tell(sentence)
-
-    def tell(self, sentence: str) -> None:
-        """Something has changed."""
-        self._changed(sentence)
-
-    def halt(self, sentence: str) -> None:
-        """The line is lost, or with "" there again."""
-        again = self._halted and not sentence
-        self._halted = sentence
-        self.tell(BACK if again else "")
-
-    def stop(self, sentence: str) -> None:
-        """Nothing more comes of this table."""
-        self._stopped = sentence
-        self.tell("")
-
-
-def _looking_on(number: int) -> str:
-    """How many look on, now that they are more or fewer."""
-    if number == 1:
-        return "One looks on."
-    return f"{number} look on." if number else "Nobody looks on any more."
-
-
-def _absence(seat: Seat, told: Attendance, passed: float) -> Absence:
-    """How it stands with a player so many seconds after it was told."""
-    left = max(told.left - round(passed * 1000) * told.counted, 0)
-    since = None if told.here else time.time() - passed - told.away / 1000
-    outcome = next((each for each in Outcome if each.value == told.then), Outcome.NOTHING)
-    return Absence(seat, left, outcome, since, running=told.counted and left > 0)
 
 
 def _refusal(refused: messages.Refused) -> Exception:

@@ -11,7 +11,7 @@ import hashlib
 import os
 from typing import Final
 
-from backgammon_tui.record.chains import DICE, LENGTH, chain
+from backgammon_tui.record.chains import LENGTH, chain
 from backgammon_tui.record.entry import Chained
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
@@ -22,30 +22,6 @@ from backgammon_tui.table.keeping import Safe
 from .messages import Link
 
 SECRET: Final = 32
-STRANGE: Final = "The dice of this match are not drawn from the chain that was made here."
-
-
-class Hand:
-    """Shows what is due of one's chains at any table, each link once for as long as the line
-    holds."""
-
-    def __init__(self, safe: Safe) -> None:
-        self._safe = safe
-        self._drawing: tuple[str, Seat, Drawing] | None = None
-        self._shown: Link | None = None
-
-    def due(self, header: Header, seat: Seat, log: Log, *, anew: bool) -> Link | None:
-        """What is to be shown now at one's table, or again if the match is shown `anew`; None if
-        nothing is. Raises as `Drawing` does."""
-        if header.dice != DICE:
-            return None
-        if self._drawing is None or self._drawing[:2] != (header.id, seat):
-            self._drawing = header.id, seat, Drawing(header, seat, self._safe)
-        link = self._drawing[2].due(log)
-        if link == self._shown and not anew:
-            return None
-        self._shown = link
-        return link
 
 
 class Drawing:
@@ -63,19 +39,19 @@ class Drawing:
         self._secret = secret
         self._chains: dict[int, tuple[bytes, ...]] = {}
 
-    def due(self, log: Log) -> Link | None:
-        """What is to be shown now; None if nothing is. `Malformed` if the chain in the record is
-        not the one that was made here."""
+    def due(self, log: Log, number: int) -> Link | None:
+        """What is to be shown now, as message `number`; None if nothing is. `Malformed` if the
+        chain in the record is not the one that was made here."""
         made = [entry.action for entry in log.entries if isinstance(entry.action, Chained)]
         if ends_due(log):
-            return Link(0, 0, self._chain(len(made))[0].hex())
+            return Link(number, 0, self._chain(len(made))[0].hex())
         own = self._chain(len(made) - 1)
         if getattr(made[-1], self._seat.value) != own[0].hex():
-            raise Malformed(STRANGE)
+            raise Malformed("the chain in the record is not the one that was made here")
         if not log.called_roll or log.chains is None:
             return None
         throw = log.chains.number + 1
-        return Link(0, throw, own[throw].hex())
+        return Link(number, throw, own[throw].hex())
 
     def _chain(self, which: int) -> tuple[bytes, ...]:
         """The chain that is made as the first, second, ... of the match."""

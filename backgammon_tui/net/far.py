@@ -15,6 +15,7 @@ from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Ask, Refusal, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.absence import Claim
+from backgammon_tui.table.chained import ChainedDice, ChainedTable
 from backgammon_tui.table.clock import Faces
 from backgammon_tui.table.dice import Unsealed
 from backgammon_tui.table.table import Table
@@ -23,6 +24,8 @@ from . import messages as say
 from .messages import Attendance, Message
 from .terms import Terms
 
+CHAINS: Final = "chains"
+"""The dice of a match, as its header has them, that both players draw."""
 ANEW: Final = "The match was not as the server has it, and has been fetched anew."
 AT_ODDS: Final = "This program and the server do not agree on the match: one of them is too old."
 
@@ -80,15 +83,19 @@ class FarTable:
         """The kinds of Ask the seat may make now: none but for one's own seat."""
         if seat is not self.seat or self.at_odds:
             return frozenset()
-        kinds = set(Table(self.log, _Elsewhere()).allowed(seat))
+        kinds = set(self._there().allowed(seat))
         if not self.terms.take_backs:
             kinds.discard(do.TakeBack)
-        if self.log.called_roll:
-            kinds.discard(do.RollDice)
         other = self.attendance(seat.other)
         if other and other.due:
             kinds.add(Claim)
         return frozenset(kinds)
+
+    def _there(self) -> Table:
+        """The table with what is known of it here."""
+        if self.header.dice == CHAINS:
+            return ChainedTable(self.log, ChainedDice(self.header.id, self.log))
+        return Table(self.log, _Elsewhere())
 
     def attendance(self, seat: Seat) -> Attendance | None:
         """How it stands with a player's being there, None if nothing was said of it."""

@@ -39,7 +39,8 @@ class Offer(NamedTuple):
     """A table to be made: the rules and the clock of a setup, and what belongs to play at a
     distance. `absence` is "forfeit", "claim" or "save", "" as goes with the clock; `invited` is
     the only one who may join, "" for anybody; `budget` is for how many seconds of the match a
-    player may be away."""
+    player may be away. With `chains` both players draw the dice, else the server throws them;
+    None where that is not to be chosen."""
 
     setup: Setup
     absence: str = ""
@@ -48,6 +49,7 @@ class Offer(NamedTuple):
     chat: bool = True
     take_backs: bool = True
     budget: int = BUDGET
+    chains: bool | None = None
 
 
 class Lobby(Protocol):
@@ -65,6 +67,10 @@ class Lobby(Protocol):
     @property
     def invitation(self) -> str:
         """How others come, in a line; "" if that is not known."""
+
+    @property
+    def draws(self) -> bool:
+        """Whether one's own program can take part in dice that both players draw."""
 
     @property
     def tables(self) -> tuple[Listed, ...]:

@@ -59,7 +59,7 @@ def _told_of_table(action: GameAction | TableNote) -> str:
         case Revealed():
             return "The secret of the dice is out: backgammon verify checks them."
         case Chained(white, _):
-            return f"Both players draw the dice, from chains that are fixed now: {white[:16]}..."
+            return _chained(white)
         case SetAside():
             return "The match is set aside; the clocks stand."
     return ""
@@ -115,8 +115,14 @@ def seal(digest: str) -> str:
 
 
 def sealed_now(log: Log) -> str:
-    """The seal that stands while nothing is drawn under it yet, "" otherwise."""
+    """The seal that stands while nothing is drawn under it yet, or the chains, "" otherwise."""
+    if log.chains and not log.chains.number:
+        return _chained(log.chains.links.white.hex())
     return seal(log.seal.digest) if log.seal and not log.seal.drawn else ""
+
+
+def _chained(white: str) -> str:
+    return f"Both players draw the dice, from chains that are fixed now: {white[:16]}..."
 
 
 def game_ended(before: State, after: State, names: Names) -> str:

@@ -79,12 +79,22 @@ def test_the_flags_of_a_table_are_its_terms() -> None:
         spectators=False,
         chat=False,
         invited="bob",
+        chains=True,
     )
-    assert terms_of(offer_of(parse(["host"]))) == Terms(Rules(length=5))
+    assert terms_of(offer_of(parse(["host"]))) == Terms(Rules(length=5), chains=True)
+    assert not offer_of(parse(["host", "--dice", "server"])).chains
+    assert not offer_of(parse(["host", "--phrase", "tea"])).chains
 
 
 @pytest.mark.parametrize(
-    "words", ["host --length 0", "host --away 0", "host --clock soon", "host --invite \x1b"]
+    "words",
+    [
+        "host --length 0",
+        "host --away 0",
+        "host --clock soon",
+        "host --invite \x1b",
+        "host --dice both --phrase tea",
+    ],
 )
 def test_a_table_that_cannot_be_is_refused(words: str) -> None:
     with pytest.raises(Malformed):

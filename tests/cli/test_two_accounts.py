@@ -26,7 +26,7 @@ def test_two_accounts_play_and_a_killed_player_comes_back() -> None:
         joined = bob.sit("join", ada.name, "--speed", "0")
         for terminal in (hosting, joined):
             terminal.wait_for("Opening throw. Space throws")
-            terminal.wait_for("Dice sealed: ")
+            terminal.wait_for("Both players draw the dice")
         terminals = {Seat.WHITE: hosting, Seat.BLACK: joined}
         for _ in range(2):
             _turn(ada, terminals)
@@ -64,10 +64,11 @@ def test_two_accounts_play_that_are_logged_in_over_ssh() -> None:
                 command = (*command, *account.words(*words, "--speed", "0"))
                 return Terminal([], account.home, command=command)
 
-            hosting = login(ada, "host", "--length", "1")
+            hosting = login(ada, "host", "--length", "1", "--dice", "server")
             hosting.wait_for("Waiting:")
             joined = login(bob, "join", ada.name)
             joined.wait_for("Opening throw. Space throws")
+            joined.wait_for("Dice sealed: ")
             joined.press("space")
             hosting.wait_for("to play")
             joined.kill()

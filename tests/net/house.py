@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from backgammon_tui.net import messages as say
-from backgammon_tui.net.drawing import Hand
+from backgammon_tui.net.drawing import Drawing
 from backgammon_tui.net.identity import Identity
 from backgammon_tui.net.limits import USUAL, Limits
 from backgammon_tui.net.lobby import Lobby
@@ -48,11 +48,11 @@ class Visitor:
         self.mute = False
         self.safe = Pocket()
         self.withholds = False
-        self.hand = Hand(self.safe)
+        self.shown = (0, 0)
 
     def come(self) -> Visitor:
         """Connect, and say hello."""
-        self.seat, self.hand = None, Hand(self.safe)
+        self.seat, self.shown = None, (0, 0)
         self.number, out = self.house.lobby.connect(self.identity, self.house.now)
         self.house.visitors[self.number] = self
         self.house.pass_on(out)
@@ -150,9 +150,10 @@ class Visitor:
         if not snapshots or snapshots[-1].header.dice != "chains" or self.withholds:
             return
         if self.log and self.seat and self.last_seq >= self.last(say.Snapshot).seq:
-            header = self.last(say.Snapshot).header
-            link = self.hand.due(header, self.seat, self.log, anew=False)
-            if link:
+            drawing = Drawing(self.last(say.Snapshot).header, self.seat, self.safe)
+            link = drawing.due(self.log, next(self.ids))
+            if link and (self.last_seq, link.number) != self.shown:
+                self.shown = (self.last_seq, link.number)
                 self.says(link)
 
 

@@ -7,20 +7,22 @@ import socket
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from backgammon_tui.net.client import Client, Match
+from backgammon_tui.net.client import Client
+from backgammon_tui.net.doors import Match
 from backgammon_tui.net.identity import Identity
 from backgammon_tui.net.line import Connection, Line
 from backgammon_tui.net.protocol import LONGEST
 from backgammon_tui.net.server import Server
 from backgammon_tui.rules import Phase, Seat, State, Step, legal_plays
 from backgammon_tui.rules import actions as do
+from backgammon_tui.table.keeping import Directory
 
 
 class House:
     """A server with its tables in `state`, which can die and come again."""
 
     def __init__(self, state: Path) -> None:
-        self._state = state
+        self.state = state
         self._serving: set[asyncio.Task[None]] = set()
         self._server: Server | None = Server(state, name="ada")
 
@@ -48,14 +50,14 @@ class House:
 
     def come_up(self) -> None:
         """It is there again, with the same tables."""
-        self._server = Server(self._state, name="ada")
+        self._server = Server(self.state, name="ada")
 
 
 class Visitor:
     """A client, and the matches that began for it."""
 
     def __init__(self, house: House, name: str) -> None:
-        self.client = Client(house.line(name))
+        self.client = Client(house.line(name), Directory(house.state / "links" / name))
         self.matches: asyncio.Queue[Match] = asyncio.Queue()
         self.client.begun = self.matches.put_nowait
         self.told: list[str] = []
@@ -103,7 +105,7 @@ async def play(ada: Match, bob: Match, turns: int) -> None:
         if state.phase in (Phase.OPENING, Phase.TO_ROLL):
             seat = state.to_act or Seat.WHITE
             await links[seat].ask(seat, do.RollDice())
-            await _both(ada, bob)
+            await until(lambda: bool(ada.link.log.state.roll and bob.link.log.state.roll))
         seat = ada.link.log.state.to_act or Seat.WHITE
         await links[seat].ask(seat, do.FinishPlay(due_steps(ada.link.log.state)))
         await _both(ada, bob)

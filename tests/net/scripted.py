@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from backgammon_tui.net import messages
-from backgammon_tui.net.client import Client, Match
+from backgammon_tui.net.client import Client
+from backgammon_tui.net.doors import Match
 from backgammon_tui.net.line import Gone, Line
 from backgammon_tui.net.messages import Message
 from backgammon_tui.net.protocol import decode, encode

@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from backgammon_tui.net import messages
-from backgammon_tui.net.client import ASIDE, BACK, CLOSED, CROWDED, TAKEN, Client
+from backgammon_tui.net.client import Client
+from backgammon_tui.net.doors import ASIDE, BACK, CLOSED, CROWDED, TAKEN
 from backgammon_tui.net.line import GONE, LOST, STRANGE, Line
 from backgammon_tui.net.messages import Attendance
 from backgammon_tui.rules import Illegal, Malformed, Rule, Seat, Size

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from backgammon_tui.net.client import BACK, TAKEN
+from backgammon_tui.net.doors import BACK, TAKEN
 from backgammon_tui.net.line import LOST
 from backgammon_tui.net.terms import Terms
 from backgammon_tui.rules import Illegal, Malformed, Rule, Rules, Seat, Step

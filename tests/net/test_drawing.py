@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from backgammon_tui.cli.verify import report
 from backgammon_tui.net import messages as say
 from backgammon_tui.net.drawing import Drawing
 from backgammon_tui.record import chains
@@ -76,7 +77,7 @@ def test_no_link_goes_out_before_a_roll_is_called(house: House) -> None:
     assert second.log
     header = first.last(say.Snapshot).header
     assert first.seat
-    assert Drawing(header, first.seat, first.safe).due(second.log) is None
+    assert Drawing(header, first.seat, first.safe).due(second.log, 1) is None
     own = chains.chain(b"x" * 32, header.id, first.seat)
     for number, link in ((0, own[0]), (second.log.chains.number + 1, own[1])):  # type: ignore[union-attr]
         first.silence().says(say.Link(70, number, link.hex()))
@@ -169,7 +170,20 @@ def test_a_server_that_forges_the_other_chain_is_found_out(house: House) -> None
     ]
     header = ada.last(say.Snapshot).header
     with pytest.raises(Malformed):
-        Drawing(header, ada.seat, ada.safe).due(Log(header.rules, forged))
+        Drawing(header, ada.seat, ada.safe).due(Log(header.rules, forged), 1)
+
+
+def test_what_the_chains_prove_is_said_in_words(house: House) -> None:
+    players = opened(house, CHAINS)
+    play_on(players, turns=2)
+    found = house.record()
+    told = "\n".join(report(found.header, proof(found.header, found.log)))
+    assert found.log.chains
+    ends = next(each.action for each in found.log.entries if isinstance(each.action, Chained))
+    assert f"ada's end: {ends.white}" in told
+    assert ": all agree." in told
+    assert "Neither could choose a throw or know it ahead" in told
+    assert "WRONG" not in told
 
 
 def changed(entries: list[Entry], seq: int, action: GameAction | TableNote) -> Log:

@@ -37,6 +37,7 @@ class Server:
     place: str = "ada"
     name: str = "bob"
     invitation: str = ""
+    draws: bool = False
     done: list[str] = field(default_factory=list)
     begun: Callable[[Sitting], None] = lambda _: None
     changed: Callable[[], None] = lambda: None

@@ -7,7 +7,8 @@ import time
 from collections.abc import Awaitable, Callable
 
 from backgammon_tui.net import messages
-from backgammon_tui.net.client import Client, Match
+from backgammon_tui.net.client import Client
+from backgammon_tui.net.doors import Match
 from backgammon_tui.net.line import Line
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Ask, Refusal, Seat, legal_plays

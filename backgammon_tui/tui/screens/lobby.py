@@ -47,7 +47,8 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self.lobby, self.house, self.glyphs = lobby, house, glyphs
         self.liking = house.liking
         self.said, self.small = self.liking.told(), ""
-        offer = Offer(match_rules_only(replace(house.remembered, dice="system")))
+        setup = match_rules_only(replace(house.remembered, dice="system"))
+        offer = Offer(setup, chains=True if lobby.draws else None)
         self.form = LobbyForm(offer)
 
     def compose(self) -> ComposeResult:

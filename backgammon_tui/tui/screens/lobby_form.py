@@ -55,13 +55,13 @@ class LobbyForm:
         """What can be settled of the table to be made."""
         fields = (field for field in FIELDS if field.name in _OFFERED)
         own = (_of_setup(field) for field in fields if field.applies(self.offer.setup))
-        return (*own, *_CHOICES)
+        return (*own, *_CHOICES[self.offer.chains is None :])
 
     @property
     def lines(self) -> tuple[Line, ...]:
         """All that can be chosen, in the order in which it is shown."""
         tables = (Line(_key(each), f"{each.way.value}: {each.told}") for each in self.tables)
-        choices = (Line(each.name, each.shown(self.offer), each.name) for each in self.choices)
+        choices = (Line(c.name, c.shown(self.offer), f"  {c.name}") for c in self.choices)
         made = (Line(MAKE, "Make a table"), *choices)
         bot = Line(BOT, f"{self.level} bot", "Play the bot")
         return (*tables, *made, bot, Line(RESULTS, "Results"))
@@ -167,6 +167,11 @@ _ABSENCES: Final = {
     "save": "match set aside",
 }
 _CHOICES: Final = (
+    Choice(
+        "Dice",
+        lambda offer: "drawn by both" if offer.chains else "thrown by the server",
+        lambda offer, _: offer._replace(chains=not offer.chains),
+    ),
     Choice("Away too long", absence_told, _another_absence),
     Choice(
         "Who may join",
