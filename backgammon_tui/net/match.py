@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from backgammon_tui.record import chains
 from backgammon_tui.record.entry import (
     Away,
     Back,
@@ -25,11 +24,10 @@ from backgammon_tui.record.store import MatchFile
 from backgammon_tui.rules import Ask, Phase, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.absence import Claim
-from backgammon_tui.table.chained import ChainedDice, ChainedTable, ends_due
+from backgammon_tui.table.chained import ChainedTable, table_of
 from backgammon_tui.table.clock import Faces, control_of
-from backgammon_tui.table.dice import Facts, dice_of
+from backgammon_tui.table.dice import Facts
 from backgammon_tui.table.link import NotWritten
-from backgammon_tui.table.table import Table
 from backgammon_tui.table.timing import Timing
 
 from .company import IDLE, WITHHELD, Company
@@ -57,7 +55,7 @@ class Match:
         self.file = file
         self.terms = terms
         self.timing = Timing(control, log) if control else None
-        self.table = _table(file, safe, self.timing)
+        self.table = table_of(header, log, safe, self.timing)
         self.company = Company(log, terms, now, patience)
         self.aside = _set_aside(log)
         self._again = 0.0
@@ -77,8 +75,7 @@ class Match:
         return self.log.state.phase is Phase.MATCH_OVER
 
     def open(self, now: float) -> None:
-        """Begin the first game, or write the rest of its beginning; raises `NotWritten`, and then
-        `tick` tries again."""
+        """Write what is missing of the beginning; raises `NotWritten`, and `tick` tries again."""
         self._again = now + AGAIN
         self._happen(self.table.open(now), now)
         self._again = 0.0
@@ -103,10 +100,9 @@ class Match:
             raise Barred("no-chains")
         self._note(self.company.stir(seat, now), now)
         shown = self.log.chains
-        due = 0 if ends_due(self.log) else shown.number + 1 if shown else 0
-        if number != due:
-            if shown and number == shown.number and shown.links.of(seat) == link:
-                return
+        if shown and (number, link) == (shown.number, shown.links.of(seat)):
+            return
+        if number != self.table.due:
             raise Barred("not-the-link")
         self._happen(self.table.show(seat, link, now), now)
         self._settle(now)
@@ -237,13 +233,6 @@ class Match:
             self.timing.release(now)
         elif self.timing:
             self.timing.hold(now)
-
-
-def _table(file: MatchFile, safe: Safe, timing: Timing | None) -> Table:
-    header, log = file.header, file.log
-    if header.dice == chains.DICE:
-        return ChainedTable(log, ChainedDice(header.id, log), timing=timing)
-    return Table(log, dice_of(header.dice, header.id, log, safe), timing=timing)
 
 
 def _set_aside(log: Log) -> bool:

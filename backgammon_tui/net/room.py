@@ -9,9 +9,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from backgammon_tui.record.chains import DICE
-from backgammon_tui.record.header import Header
-from backgammon_tui.record.names import distinct
 from backgammon_tui.rules import Score, Seat
 from backgammon_tui.table.link import NotWritten
 
@@ -19,7 +16,7 @@ from .match import Match
 from .messages import Done, Link, Message, Said, Seated, Wish
 from .peers import Outbox, Peer
 from .saying import error, refused
-from .shelf import Kept, Shelf, Sitter
+from .shelf import Kept, Shelf, Sitter, header_of
 from .telling import Telling, watchers
 from .terms import Row
 
@@ -122,16 +119,7 @@ class Room:
     def _seated(self, kept: Kept) -> Kept:
         """Keep who sits where; with both a record is begun."""
         if kept.white and kept.black:
-            header = Header(
-                id="",
-                white=kept.white.name,
-                black=distinct(kept.black.name, [kept.white.name]),
-                rules=kept.terms.rules,
-                stake=kept.terms.stake,
-                clock=kept.terms.clock,
-                dice=DICE if kept.terms.chains else "system",
-            )
-            file = self._shelf.matches.create(header)
+            file = self._shelf.matches.create(header_of(kept.terms, kept.white, kept.black))
             file.close()
             kept = replace(kept, match=file.header.id)
         self._shelf.keep(kept)

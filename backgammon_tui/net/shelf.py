@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from backgammon_tui.record import disk, reading
-from backgammon_tui.record.header import check_name
+from backgammon_tui.record.chains import DICE
+from backgammon_tui.record.header import Header, check_name
+from backgammon_tui.record.names import distinct
 from backgammon_tui.record.store import MatchFile, Store
 from backgammon_tui.rules import Malformed, Seat
 from backgammon_tui.table.keeping import READABLE_BY_ITS_OWNER, Directory
@@ -60,6 +62,19 @@ class Kept:
         """The seats that are bound to an identity."""
         found = [(seat, self.sitter(seat)) for seat in Seat]
         return [seat for seat, sitter in found if sitter and sitter.key == key]
+
+
+def header_of(terms: Terms, white: Sitter, black: Sitter) -> Header:
+    """The header of a match between two, on these terms."""
+    return Header(
+        id="",
+        white=white.name,
+        black=distinct(black.name, [white.name]),
+        rules=terms.rules,
+        stake=terms.stake,
+        clock=terms.clock,
+        dice=DICE if terms.chains else "system",
+    )
 
 
 class Shelf:

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from backgammon_tui.record.chains import LENGTH, Links, continues, thrown
+from backgammon_tui.record.chains import DICE, LENGTH, Links, continues, thrown
 from backgammon_tui.record.entry import CalledDraw, Chained, Entry, Linked
+from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
 from backgammon_tui.record.seals import Throw, message
 from backgammon_tui.rules import Ask, Illegal, Malformed, Phase, Roll, Rule, Seat
 from backgammon_tui.rules import actions as do
 
-from .dice import Facts, Unsealed
+from .dice import Facts, Unsealed, dice_of
 from .table import Table
 
 if TYPE_CHECKING:
+    from .keeping import Safe
     from .timing import Timing
 
 
@@ -82,6 +84,11 @@ class ChainedTable(Table):
         """Who has to show something before a roll that is called can be thrown."""
         return self.chained.missing if self.log.called_roll else ()
 
+    @property
+    def due(self) -> int:
+        """The number of the throw whose links come next; 0 where the ends of chains do."""
+        return 0 if ends_due(self.log) or not self.log.chains else self.log.chains.number + 1
+
     def show(self, seat: Seat, link: bytes, now: float) -> tuple[Entry, ...]:
         """A side shows its end or link: what that brings about with the other's. Raises
         `Malformed` for another one, `Illegal` where none is to be shown."""
@@ -110,3 +117,10 @@ class ChainedTable(Table):
         if self.log.called_roll and kind in (do.RollDice, do.OfferDouble):
             return Illegal(Rule.ALREADY_ROLLED)
         return super()._why_held(kind)
+
+
+def table_of(header: Header, log: Log, safe: Safe, timing: Timing | None) -> Table:
+    """The table of a match, with the dice that its header names."""
+    if header.dice == DICE:
+        return ChainedTable(log, ChainedDice(header.id, log), timing=timing)
+    return Table(log, dice_of(header.dice, header.id, log, safe), timing=timing)

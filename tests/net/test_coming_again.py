@@ -231,6 +231,24 @@ def test_a_full_disk_stops_play_with_a_sentence_and_loses_nothing(
     assert second.state == first.state
 
 
+def test_what_time_brings_is_tried_again_when_it_cannot_be_written(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = opened(house, Terms(Rules(length=3), clock="move:30"))
+
+    def full(file: int, text: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(disk, "write", full)
+        house.wait(60)
+        assert second.state.live
+        assert [each.id for each in second.all(say.Error)] == [0]
+    house.wait(2)
+    assert [type(each.action) for each in house.record().log.entries].count(do.TimedOut) == 1
+    assert first.state == second.state
+
+
 def test_a_match_that_cannot_be_begun_leaves_the_seat_free(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
