@@ -140,7 +140,6 @@ class Parent:
         for file in (terminal, link, writing):
             os.close(file)
         self._running[pid] = number, reading
-        send(self._house, ["started", number, pid])
 
     def _become(self, login: Login, ends: Ends) -> NoReturn:
         if self._loaded:
@@ -164,7 +163,7 @@ class Parent:
                 continue
             number, reading = self._running.pop(pid)
             code = os.waitstatus_to_exitcode(status)
-            send(self._house, ["ended", number, code, _read_report(reading)])
+            send(self._house, [number, code, _read_report(reading)])
 
     def _end_all(self) -> None:
         end = time.monotonic() + _LEAVING
