@@ -38,8 +38,9 @@ def hand_over(directory: Path, to: pwd.struct_passwd) -> None:
 def become(account: pwd.struct_passwd) -> None:
     """Be this account from now on, with its groups and its home, and without a way back."""
     os.initgroups(account.pw_name, account.pw_gid)
-    os.setresgid(account.pw_gid, account.pw_gid, account.pw_gid)
-    os.setresuid(account.pw_uid, account.pw_uid, account.pw_uid)
+    # By root these change the saved ids as well.
+    os.setgid(account.pw_gid)
+    os.setuid(account.pw_uid)
     for name in [name for name in os.environ if name.startswith("XDG_")]:
         del os.environ[name]
     told = {"HOME": account.pw_dir, "USER": account.pw_name, "LOGNAME": account.pw_name}

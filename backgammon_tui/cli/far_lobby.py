@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from backgammon_tui.net.client import Client
 from backgammon_tui.net.doors import Match
-from backgammon_tui.net.far import CHAINS
 from backgammon_tui.net.terms import Row
+from backgammon_tui.record.chains import DICE
 from backgammon_tui.record.copying import Copy, copy_of
 from backgammon_tui.record.store import Damaged, Store
 from backgammon_tui.rules import Malformed, Phase, Refusal, Seat
@@ -117,7 +117,7 @@ class FarLobby:
         here = frozenset({link.seat}) if link.seat else frozenset[Seat]()
         copy = self._copy(match) if link.seat else None
         self._played = match if link.seat else self._played
-        if self._at.phrase and link.seat and link.header.dice == CHAINS:
+        if self._at.phrase and link.seat and link.header.dice == DICE:
             self._trouble = "Both players draw the dice of that match: there are no phrases in it."
         elif self._at.phrase and link.seat and AddPhrase in link.allowed(link.seat):
             self._adding = asyncio.ensure_future(self._add_phrase(match, link.seat))

@@ -45,7 +45,7 @@ def play_at_home(found: Preferred, host: Host, first: First, phrase: str = "") -
 
 def _safe() -> Safe:
     """Where the secrets are that one draws dice from with others."""
-    return Directory(data_directory() / "links")
+    return Directory(data_directory() / "chains")
 
 
 def play_over(descriptor: int, place: str, wanted: str = "", invitation: str = "") -> int:

@@ -18,8 +18,8 @@ OVER: Final = "over"
 
 
 def listed(row: Row) -> Listed:
-    """A table as the lobby lists it."""
-    return Listed(row.table, way(row), told(row))
+    """A table as the lobby lists it, with the name by which one can come to it at once."""
+    return Listed(row.table, way(row), f"{told(row)}, table {row.table}")
 
 
 def way(row: Row) -> Way:

@@ -7,6 +7,7 @@ from begins; only after that is anything loaded that knows of secrets.
 from __future__ import annotations
 
 import os
+import resource
 import socket
 import sys
 from argparse import Namespace
@@ -32,7 +33,6 @@ def serve(chosen: Namespace) -> int:
     """Open the house, and keep it open until a signal closes it."""
     if find_spec("asyncssh") is None:
         raise Stop(_MISSING)
-    os.umask(0o077)
     measures = _measures(chosen)
     account = other_account(chosen.user)
     with _bound(chosen.listen, chosen.port) as door:
@@ -47,6 +47,9 @@ def serve(chosen: Namespace) -> int:
 
 
 def _open(chosen: Namespace, directory: Path, measures: Measures, door: socket.socket) -> int:
+    os.umask(0o077)
+    # What is in this process's memory must not land in a file.
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     from backgammon_tui.net.preloaded import Preloaded  # noqa: PLC0415  (loads asyncio)
 
     preloaded = Preloaded(_ENTRY)
@@ -94,7 +97,7 @@ def _bound(address: str | None, port: int) -> socket.socket:
     if not 0 <= port <= 65535:
         raise Stop(f"{port} is no port: they go from 1 to 65535.")
     try:
-        if address is None and socket.has_dualstack_ipv6():
+        if address is None and _reached_by_ipv6():
             return socket.create_server(("::", port), family=socket.AF_INET6, dualstack_ipv6=True)
         family = socket.AF_INET6 if address and ":" in address else socket.AF_INET
         return socket.create_server((address or "", port), family=family)
@@ -102,6 +105,17 @@ def _bound(address: str | None, port: int) -> socket.socket:
         where = f"{address} port {port}" if address else f"port {port}"
         reason = str(error.strerror).partition(" (")[0]
         raise Stop(f"{where} cannot be listened on: {reason}.") from error
+
+
+def _reached_by_ipv6() -> bool:
+    """Whether this machine has IPv6, which may be built in and yet turned off."""
+    if not socket.has_dualstack_ipv6():
+        return False
+    try:
+        socket.create_server(("::", 0), family=socket.AF_INET6).close()
+    except OSError:
+        return False
+    return True
 
 
 def owned(directory: Path) -> Path:

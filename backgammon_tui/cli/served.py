@@ -1,8 +1,4 @@
-"""The program of one login to a house: its lobby.
-
-Loading it loads all that a login may come to need, Textual too: what is loaded before logins are
-forked takes its time and its memory once for all of them.
-"""
+"""The program of one login to a house: its lobby."""
 
 from __future__ import annotations
 
@@ -56,5 +52,8 @@ def _modules() -> Iterator[str]:
     yield from _LATE
 
 
-for _name in _modules():
-    import_module(_name)
+def load_all() -> None:
+    """Load all that a login may come to need, Textual too: what is loaded before logins are
+    forked takes its time and its memory once for all of them."""
+    for name in _modules():
+        import_module(name)

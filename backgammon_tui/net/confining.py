@@ -72,8 +72,10 @@ def bind(bounds: Bounds) -> None:
     os.umask(0o077)
     os.nice(bounds.nice)
     os.chdir("/")
+    if sys.platform != "darwin":
+        # Where libraries are mapped together the address space says nothing of memory.
+        resource.setrlimit(resource.RLIMIT_AS, (bounds.memory, bounds.memory))
     for which, most in (
-        (resource.RLIMIT_AS, bounds.memory),
         (resource.RLIMIT_NOFILE, bounds.files),
         (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_FSIZE, bounds.written),

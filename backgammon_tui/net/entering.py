@@ -47,6 +47,15 @@ def program(entry: str) -> Program:
     return found
 
 
+def load_all(entry: str) -> None:
+    """Have loaded whatever the program may come to need, if its module has a `load_all` to say
+    what that is."""
+    module, _, _ = entry.partition(":")
+    load: Callable[[], None] | None = getattr(import_module(module), "load_all", None)
+    if load:
+        load()
+
+
 def run_here(run: Program, login: Login, ends: Ends, bounds: Bounds) -> NoReturn:
     """Be the login's process: in one that has just been forked and has no threads."""
     code = FAILED

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from .confining import Bounds, most_files
-from .entering import Ends, Program, program, run_anew, run_here, start_python
+from .entering import Ends, Program, load_all, program, run_anew, run_here, start_python
 from .frames import receive, send
 from .visitor import Login, login_of
 
@@ -36,6 +36,7 @@ def serve(house: socket.socket, entry: str, bounds: Bounds) -> NoReturn:
     if sys.platform == "darwin":
         _serve_anew(house, entry, bounds)
     loaded = program(entry)
+    load_all(entry)
     if not _without_threads():
         _serve_anew(house, entry, bounds)
     gc.collect()
@@ -139,7 +140,6 @@ class Parent:
         for file in (terminal, link, writing):
             os.close(file)
         self._running[pid] = number, reading
-        send(self._house, ["started", number, pid])
 
     def _become(self, login: Login, ends: Ends) -> NoReturn:
         if self._loaded:
@@ -163,7 +163,7 @@ class Parent:
                 continue
             number, reading = self._running.pop(pid)
             code = os.waitstatus_to_exitcode(status)
-            send(self._house, ["ended", number, code, _read_report(reading)])
+            send(self._house, [number, code, _read_report(reading)])
 
     def _end_all(self) -> None:
         end = time.monotonic() + _LEAVING

@@ -10,12 +10,12 @@ import asyncio
 import socket
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
 from .bridge import Way
 from .guests import Guests
 from .identity import Identity
+from .insiders import Insiders
 from .logbook import Logbook
 from .measures import Measures, Shares, full
 from .mishap import farewell
@@ -27,6 +27,9 @@ from .visitor import Login, Unfit, clamped, clean_environment
 _CLOSING: Final = 3.0
 """Seconds for the programs to end when the house closes."""
 _LONGEST_LINE: Final = 64 * 1024
+_ASLEEP: Final = "You have been in the lobby for long without a key. Log in again when you like."
+_LOOK_EVERY: Final = 0.1
+"""As a part of the time that one may do nothing."""
 _NAMELESS: Final = "player"
 """Somebody with a key who has given no name."""
 
@@ -42,11 +45,14 @@ class House(Protocol):
     def has_table(self, name: str) -> bool:
         """Whether there is a table of that name."""
 
+    def is_at_a_table(self, identity: Identity) -> bool:
+        """Whether somebody sits or stands at a table."""
+
     async def close(self) -> None:
         """Let go of everything; all have left."""
 
 
-class Place(NamedTuple):
+class Premises(NamedTuple):
     """The name of the house, and the directory whose files a login's program may read."""
 
     name: str
@@ -67,16 +73,6 @@ class Visit(NamedTuple):
     rows: int
 
 
-@dataclass(eq=False, slots=True)
-class _Inside:
-    identity: Identity
-    address: str
-    session: Session | None = None
-
-    def __str__(self) -> str:
-        return self.identity.key
-
-
 class Front:
     """Lets in and shows out."""
 
@@ -87,26 +83,20 @@ class Front:
         guests: Guests,
         measures: Measures,
         log: Logbook,
-        place: Place,
+        premises: Premises,
     ) -> None:
         self.measures = measures
         self.guests = guests
         self.log = log
         self._preloaded = preloaded
         self._house = house
-        self._place = place
-        self._inside: list[_Inside] = []
+        self._premises = premises
+        self._inside = Insiders(measures)
         self._shares = Shares(measures.logins_at_once, 1 / measures.seconds_a_login)
         self._connected: set[asyncio.Task[None]] = set()
         self._empty = asyncio.Event()
         self._closing = False
-
-    @property
-    def pids(self) -> list[int]:
-        """The processes of all sessions."""
-        return [
-            inside.session.pid for inside in self._inside if inside.session and inside.session.pid
-        ]
+        self._look_for_idle()
 
     def enter(self, visit: Visit, way: Way) -> Session | None:
         """Begin a session for a visitor, or say on the line why there is none."""
@@ -126,16 +116,15 @@ class Front:
     async def close(self, sentence: str) -> None:
         """Say goodbye to all and wait until they are gone, but not for long."""
         self._closing = True
-        for inside in list(self._inside):
-            if inside.session:
-                inside.session.dismiss(sentence)
+        for session in self._inside:
+            session.dismiss(sentence)
         self._look_whether_empty()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._empty.wait(), _CLOSING)
 
     def _begin(self, visit: Visit, way: Way) -> Session:
         """A session; raises `Unfit` with the reason why there is none, and `OSError`."""
-        environment = clean_environment(visit.term, visit.variables, self._place.cache)
+        environment = clean_environment(visit.term, visit.variables, self._premises.cache)
         self._let_pass(visit)
         code, identity = "", visit.identity or self.guests.come_back(visit.code)
         if identity is None:
@@ -145,20 +134,14 @@ class Front:
             # What ssh was given is the name of the table, not of the player.
             identity = identity._replace(name=_NAMELESS)
         size = clamped(visit.columns, visit.rows)
-        login = Login(identity, code, self._place.name, wanted, environment, *size)
-        inside = _Inside(identity, visit.address)
-        measures = self.measures
-        now = asyncio.get_running_loop().time()
+        login = Login(identity, code, self._premises.name, wanted, environment, *size)
+        measures, now = self.measures, asyncio.get_running_loop().time()
         share = full(measures.typed_at_once, measures.typed_a_second, now)
-
-        def over(code: int, told: str) -> None:
-            self._over(inside, code, told)
-
-        inside.session = Session(login, way, self._preloaded, share, over)
-        self._inside.append(inside)
-        self.log.note("comes in", inside.address, str(inside))
-        self._connect(identity, inside.session.link)
-        return inside.session
+        session = Session(login, way, self._preloaded, share, self._over)
+        self._inside.add(session, visit.address)
+        self.log.note("comes in", visit.address, identity.key)
+        self._connect(identity, session.link)
+        return session
 
     def _connect(self, identity: Identity, link: socket.socket) -> None:
         """Give the house its end of the link."""
@@ -183,42 +166,29 @@ class Front:
         task.add_done_callback(done)
 
     def _let_pass(self, visit: Visit) -> None:
-        """Raise `Unfit` if there is no room for the visitor. Somebody who is inside already has
-        room: that of the older session, which may well be a line that dropped unnoticed."""
+        """Raise `Unfit` if the visitor has to wait or there is no room."""
         if self._closing:
             raise Unfit("The house is closing.")
         now = asyncio.get_running_loop().time()
         wait = self._shares.wait(visit.address, now)
         if wait:
             raise Unfit(f"Too many logins from your address. Try again in {wait + 1:.0f} s.")
-        self._make_room_of_own(visit)
-        staying = self._staying
-        if len(staying) >= self.measures.sessions:
-            raise Unfit(f"The house is full: {len(staying)} are inside. Try again later.")
-        if (
-            len([True for one in staying if one.address == visit.address])
-            >= self.measures.for_an_address
-        ):
-            raise Unfit("Too many are inside from your address. Try again when one has left.")
-
-    @property
-    def _staying(self) -> list[_Inside]:
-        return [one for one in self._inside if one.session and not one.session.leaving]
-
-    def _make_room_of_own(self, visit: Visit) -> None:
         who = visit.identity or self.guests.known(visit.code)
-        staying = self._staying
-        own = [one for one in staying if who and one.identity.key == who.key]
-        near = [one for one in staying if one.address == visit.address]
-        tight = len(staying) >= self.measures.sessions or len(near) >= self.measures.for_an_address
-        if own and own[0].session and (tight or len(own) >= self.measures.for_an_identity):
-            own[0].session.dismiss("You have logged in again elsewhere.")
+        self._inside.make_room(who, visit.address)
 
-    def _over(self, inside: _Inside, code: int, told: str) -> None:
-        self._inside.remove(inside)
+    def _over(self, session: Session, code: int, told: str) -> None:
+        address, who = self._inside.remove(session), session.login.identity.key
         how = f" (error: {told})" if told else f" (ended with {code})" if farewell(code) else ""
-        self.log.note(f"leaves{how}", inside.address, str(inside))
+        self.log.note(f"leaves{how}", address, who)
         self._look_whether_empty()
+
+    def _look_for_idle(self) -> None:
+        """End the sessions of those who have fallen asleep in the lobby."""
+        loop = asyncio.get_running_loop()
+        for session in self._inside.idle(loop.time()):
+            if not self._house.is_at_a_table(session.login.identity):
+                session.dismiss(_ASLEEP)
+        loop.call_later(_LOOK_EVERY * self.measures.idle_seconds, self._look_for_idle)
 
     def _look_whether_empty(self) -> None:
         if self._closing and not self._inside:

@@ -6,6 +6,7 @@ visit; the last line of a guest counts.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import secrets
@@ -36,7 +37,8 @@ class Guest:
 
 
 class Guests:
-    """All guests, in memory and in a file. `now` is the time in seconds since 1970."""
+    """All guests, in memory and in a file. `now` is the time in seconds since 1970. What cannot
+    be written is known until the server ends, and written as soon as that can be."""
 
     def __init__(self, path: Path, now: Callable[[], float]) -> None:
         """Read the file and write it anew without those who are forgotten. Raises `OSError`."""
@@ -47,6 +49,7 @@ class Guests:
         kept = [guest for guest in found.values() if guest.day >= oldest]
         kept = sorted(kept, key=lambda guest: guest.day)[-MOST:]
         self._by_code = {guest.code: guest for guest in kept}
+        self._lines = 0
         self._tidy()
 
     @property
@@ -59,7 +62,7 @@ class Guests:
         return _identity(guest.id) if guest else None
 
     def come_back(self, code: str) -> Identity | None:
-        """The guest with this code, whose visit is noted. Raises `OSError`."""
+        """The guest with this code, whose visit is noted."""
         guest = self._by_code.get(_hashed(code))
         if guest is None:
             return None
@@ -68,7 +71,7 @@ class Guests:
         return _identity(guest.id)
 
     def new(self) -> tuple[Identity, str]:
-        """A guest who has not been here, and a code to come back by. Raises `OSError`."""
+        """A guest who has not been here, and a code to come back by."""
         code = _letters(CODE_LENGTH)
         taken = {guest.id for guest in self._by_code.values()}
         name = next(name for name in iter(_name, "") if name not in taken)
@@ -78,11 +81,16 @@ class Guests:
         return _identity(name), code
 
     def _note(self, guest: Guest) -> None:
-        if self._lines > 2 * MOST:
-            self._tidy()
-        _append(self._path, [guest])
-        self._lines += 1
         self._by_code[guest.code] = guest
+        try:
+            if self._lines > 2 * MOST:
+                self._tidy()
+            else:
+                _append(self._path, [guest])
+                self._lines += 1
+        except OSError:
+            # A line may be torn: the next time all are written anew.
+            self._lines = 2 * MOST + 1
 
     def _tidy(self) -> None:
         """Put a file without forgotten guests in the place of the old one, whole or not at all."""
@@ -127,7 +135,8 @@ def _read(path: Path) -> dict[str, Guest]:
 def _append(path: Path, guests: list[Guest]) -> None:
     file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
     try:
-        lines = [json.dumps(asdict(guest)) + "\n" for guest in guests]
-        os.write(file, "".join(lines).encode())
+        data = "".join(json.dumps(asdict(guest)) + "\n" for guest in guests).encode()
+        if os.write(file, data) < len(data):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), path)
     finally:
         os.close(file)

@@ -27,6 +27,7 @@ class Measures(NamedTuple):
     typed_a_second: float = 16 * 1024
     login_seconds: float = 20.0
     keepalive_seconds: float = 15.0
+    idle_seconds: float = 1800.0
 
 
 @dataclass(slots=True)

@@ -38,8 +38,6 @@ class Preloaded:
         theirs.close()
         self._waiting: dict[int, Ended] = {}
         self._number = 0
-        self.pids: dict[int, int] = {}
-        """The process of each login that runs."""
         self.how = ""
 
     def wait(self) -> None:
@@ -84,12 +82,8 @@ class Preloaded:
                 self._ended(number, -signal.SIGKILL, "")
             gone()
             return
-        (what, number, *more), _ = received
-        if what == "started":
-            self.pids[number] = more[0]
-        elif what == "ended":
-            self._ended(number, *more)
+        (number, code, told), _ = received
+        self._ended(number, code, told)
 
     def _ended(self, number: int, code: int, told: str) -> None:
-        self.pids.pop(number, None)
         self._waiting.pop(number)(code, told)

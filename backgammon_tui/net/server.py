@@ -105,6 +105,11 @@ class Server:
         """Whether there is a table of that name."""
         return name.lower() in self.lobby.rooms.rooms
 
+    def is_at_a_table(self, identity: Identity) -> bool:
+        """Whether somebody sits or stands at a table."""
+        peers = self.lobby.peers.values()
+        return any(peer.room for peer in peers if peer.identity.key == identity.key)
+
     async def listen(self, directory: Path) -> None:
         """Take connections at the socket `server` in `directory`, which is made or checked (0711,
         one's own, no link); who they are the kernel says. `Occupied` if another server has it,

@@ -35,7 +35,7 @@ class Session:
         way: Way,
         preloaded: Preloaded,
         share: Bucket,
-        over: Callable[[int, str], None],
+        over: Callable[[Session, int, str], None],
     ) -> None:
         """Start the program; `over` is told once, when nothing of it is left, with its exit code
         and the line about an error. Raises `OSError` when the system has no room for it."""
@@ -44,6 +44,8 @@ class Session:
         self._preloaded = preloaded
         self._over = over
         self._loop = asyncio.get_running_loop()
+        self.typed_at = self._loop.time()
+        """When something was typed last, by the clock of the loop."""
         self._code: int | None = None
         self._told = ""
         self._finished = False
@@ -60,17 +62,13 @@ class Session:
             os.close(slave)
 
     @property
-    def pid(self) -> int | None:
-        """The program's process, once it is known and as long as it runs."""
-        return self._preloaded.pids.get(self._number)
-
-    @property
     def leaving(self) -> bool:
         """Whether its visitor is gone already."""
         return self._way is None
 
     def type(self, data: bytes) -> None:
         """What has been typed at the other end."""
+        self.typed_at = self._loop.time()
         self._bridge.type(data)
 
     def resize(self, columns: int, rows: int) -> None:
@@ -124,7 +122,7 @@ class Session:
             self._finished = True
             self._bridge.close()
             self._part(self._code, farewell(self._code))
-            self._over(self._code, self._told)
+            self._over(self, self._code, self._told)
 
     def _part(self, code: int, sentence: str) -> None:
         if self._way:

@@ -14,7 +14,7 @@ from typing import Final
 import asyncssh
 
 from .front import Front
-from .ssh_door import Door, Rules, Street
+from .ssh_door import Admission, Door, Street
 
 _KEEPALIVES: Final = 3
 _WAITING: Final = 256
@@ -26,9 +26,9 @@ _HANGING_UP: Final = 3.0
 class Entrance:
     """Where people come in."""
 
-    def __init__(self, front: Front, rules: Rules) -> None:
+    def __init__(self, front: Front, admission: Admission) -> None:
         self._front = front
-        self._street = Street(front, rules)
+        self._street = Street(front, admission)
         self._acceptor: asyncssh.SSHAcceptor
 
     async def open(self, key: asyncssh.SSHKey, door: socket.socket) -> None:

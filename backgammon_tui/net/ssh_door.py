@@ -25,7 +25,7 @@ _CODES: Final = (5, 0.05)
 """Guests' codes that one address may get wrong: so many at once, and so many a second."""
 
 
-class Rules(NamedTuple):
+class Admission(NamedTuple):
     """Who may come in at all: guests too, or only the keys of a file."""
 
     guests: bool = True
@@ -35,9 +35,9 @@ class Rules(NamedTuple):
 class Street:
     """What all connections share."""
 
-    def __init__(self, front: Front, rules: Rules) -> None:
+    def __init__(self, front: Front, admission: Admission) -> None:
         self.front = front
-        self.rules = rules
+        self.admission = admission
         self.doors: set[Door] = set()
         self.empty = asyncio.Event()
         self.doorstep: Doorstep[Door] = Doorstep(front.measures.unproved, self._sent_away)
@@ -66,13 +66,13 @@ class Street:
 
     def allowed(self, key: asyncssh.SSHKey, address: str) -> bool:
         """Whether this key may come in."""
-        if self.rules.allowed is None:
+        if self.admission.allowed is None:
             return True
         try:
-            self.rules.allowed.look()
+            self.admission.allowed.look()
         except KeyTrouble as trouble:
             self.front.log.note(str(trouble))
-        return self.rules.allowed.allows(key, address)
+        return self.admission.allowed.allows(key, address)
 
 
 class Door(asyncssh.SSHServer):
@@ -146,7 +146,7 @@ class Door(asyncssh.SSHServer):
 
     def kbdint_auth_supported(self) -> bool:
         """The way of guests: a dialogue in which nothing is asked."""
-        return self._street.rules.guests and self._street.rules.allowed is None
+        return self._street.admission.guests and self._street.admission.allowed is None
 
     def get_kbdint_challenge(
         self, username: str, lang: str, submethods: str

@@ -39,7 +39,8 @@ def fingerprint(key: asyncssh.SSHKey) -> str:
 
 class Allowed:
     """The keys in a file in the format of authorized_keys, read again whenever it changes. Of
-    its options `from` and `expiry-time` count."""
+    its options `from` counts; what would expire some day lets nobody in, for the library does not
+    know how to tell."""
 
     def __init__(self, path: Path) -> None:
         """Raises `KeyTrouble` if it cannot be read."""
@@ -62,7 +63,8 @@ class Allowed:
 
     def allows(self, key: asyncssh.SSHKey, address: str) -> bool:
         """Whether this key may come in from there."""
-        return self._keys.validate(key, address, address) is not None
+        options = self._keys.validate(key, address, address)
+        return options is not None and "expiry-time" not in options
 
 
 def _read(path: Path) -> asyncssh.SSHKey:

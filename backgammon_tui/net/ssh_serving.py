@@ -8,16 +8,18 @@ import signal
 import socket
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from .front import Front, House, Place
+from .front import Front, House, Premises
 from .guests import Guests
 from .logbook import Logbook
 from .measures import Measures
+from .mishap import told
 from .preloaded import Preloaded
 from .ssh import Entrance
-from .ssh_door import Rules
+from .ssh_door import Admission
 from .ssh_key import Allowed, fingerprint, host_key
 
 _GOODBYE: Final = "The house is closing. What was played is kept: come back later and go on."
@@ -47,16 +49,17 @@ def run(
     the loop runs; `say` is told the fingerprint once the door is open. Raises `KeyTrouble`,
     `OSError`, and `ConnectionError` if the program of a login cannot be loaded."""
     key = host_key(opening.directory)
-    rules = Rules(opening.guests, Allowed(opening.allowed) if opening.allowed else None)
+    admission = Admission(opening.guests, Allowed(opening.allowed) if opening.allowed else None)
     guests = Guests(opening.directory / "guests.jsonl", time.time)
     preloaded.wait()
 
     async def open_and_close() -> int:
-        place = Place(opening.name, str(opening.directory / CACHE))
+        premises = Premises(opening.name, str(opening.directory / CACHE))
         tables = house()
-        front = Front(preloaded, tables, guests, opening.measures, Logbook(), place)
+        front = Front(preloaded, tables, guests, opening.measures, Logbook(), premises)
+        asyncio.get_running_loop().set_exception_handler(partial(_unexpected, front.log))
         closing = _closing(preloaded)
-        entrance = Entrance(front, rules)
+        entrance = Entrance(front, admission)
         await entrance.open(key, opening.door)
         say(fingerprint(key))
         front.log.note(f"open; programs are {preloaded.how}")
@@ -70,6 +73,12 @@ def run(
     gc.freeze()
     gc.enable()
     return asyncio.run(open_and_close())
+
+
+def _unexpected(log: Logbook, _: asyncio.AbstractEventLoop, what: dict[str, Any]) -> None:
+    """An error that nobody waited for is logged like all others."""
+    error = what.get("exception")
+    log.note(f"error: {told(error) if error else what['message']}")
 
 
 def _closing(preloaded: Preloaded) -> asyncio.Future[int]:

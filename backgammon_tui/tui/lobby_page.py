@@ -22,7 +22,7 @@ WIDTH: Final = 80
 HEIGHT: Final = 24
 ROOMY: Final = (60, 20)
 """Columns and rows from which on there is room for air."""
-_NAMED: Final = (22, 15)
+_NAMED: Final = (24, 17)
 """The column where values begin, in a roomy window and in a small one."""
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from backgammon_tui.cli.arguments import parse
 from backgammon_tui.cli.far import offer_of
-from backgammon_tui.cli.rows_told import listed, terms_of
+from backgammon_tui.cli.rows_told import listed, terms_of, told
 from backgammon_tui.net.terms import Row, Terms
 from backgammon_tui.record.copying import copy_of
 from backgammon_tui.record.header import Header
@@ -55,14 +55,15 @@ def test_a_table_says_what_one_can_do_there(row: Row, way: Way) -> None:
 
 
 def test_a_table_is_told_with_who_plays_what_and_how_it_stands() -> None:
-    assert listed(ROW).told == "ada - bob, 2-1, match to 5, game 3, fast: 8 s a turn, 1 min a point"
+    assert told(ROW) == "ada - bob, 2-1, match to 5, game 3, fast: 8 s a turn, 1 min a point"
     aside = ROW._replace(stage="aside", terms=Terms(Rules(length=0, jacoby=True)))
-    assert listed(aside).told == "ada - bob, 2-1, money, game 3, Jacoby, set aside"
+    assert told(aside) == "ada - bob, 2-1, money, game 3, Jacoby, set aside"
     mine = ROW._replace(mine=True, terms=Terms(Rules(length=5)))
-    assert listed(mine).told.endswith("game 3, ada there now")
+    assert told(mine).endswith("game 3, ada there now")
     for_bob = replace(ROW.terms, invited="bob", clock="none")
     offered = ROW._replace(black="", stage="open", terms=for_bob, game=0)
-    assert listed(offered).told == "ada, match to 5, for bob"
+    assert told(offered) == "ada, match to 5, for bob"
+    assert listed(offered).told == f"{told(offered)}, table {ROW.table}"
 
 
 def test_the_flags_of_a_table_are_its_terms() -> None:

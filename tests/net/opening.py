@@ -33,6 +33,10 @@ class Tables:
         """There is one."""
         return name == "k3"
 
+    def is_at_a_table(self, identity: Identity) -> bool:
+        """Those who call themselves so."""
+        return identity.name == "sitting"
+
     async def close(self) -> None:
         """Nothing is open."""
 

@@ -120,7 +120,7 @@ def game(login: Login, link: int) -> int:
     """The local game, kept where the test has it; at one table, an endless loop."""
     while login.wanted:
         pass
-    from backgammon_tui.cli import main  # noqa: PLC0415  (loaded below, before logins)
+    from backgammon_tui.cli import main  # noqa: PLC0415  (loaded before)
 
     os.close(link)
     os.environ["XDG_DATA_HOME"] = os.environ["XDG_CACHE_HOME"]
@@ -129,17 +129,22 @@ def game(login: Login, link: int) -> int:
 
 def failing(login: Login, link: int) -> int:
     """The lobby, whose screen fails as soon as it is there."""
-    from backgammon_tui.cli.served import session  # noqa: PLC0415  (loaded below)
+    from backgammon_tui.cli.served import session  # noqa: PLC0415  (loaded before)
     from backgammon_tui.tui.screens.lobby import LobbyScreen  # noqa: PLC0415  (the same)
 
     LobbyScreen.on_mount = lambda self: _fail(0)  # type: ignore[method-assign]
     return session(login, link)
 
 
-if "--failing" in sys.argv:
-    import_module("backgammon_tui.cli.served")
-if "--game" in sys.argv:
-    import_module("backgammon_tui.cli.play")
-    import_module("backgammon_tui.cli.screen")
+def load_all() -> None:
+    """Load what the program that was asked for takes from elsewhere."""
+    for name in _LOADED.get(sys.argv[-1], ()):
+        import_module(name)
+
+
+_LOADED: Final = {
+    "--failing": ("backgammon_tui.cli.served", "backgammon_tui.tui.screens.lobby"),
+    "--game": ("backgammon_tui.cli.play", "backgammon_tui.cli.screen"),
+}
 if "--threaded" in sys.argv:
     threading.Thread(target=time.sleep, args=(3600,), daemon=True).start()

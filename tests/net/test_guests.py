@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import stat
 from pathlib import Path
 
@@ -11,6 +12,8 @@ import pytest
 from backgammon_tui.net import guests as guests_module
 from backgammon_tui.net.guests import DAY, KEPT_DAYS, Guests
 from backgammon_tui.net.proving import CODE_LENGTH
+
+_WRITE = os.write
 
 
 class Time:
@@ -74,6 +77,22 @@ def test_when_there_are_too_many_the_oldest_makes_room(
         codes.append(guests.new()[1])
         time.now += DAY
     assert [guests.known(code) is not None for code in codes] == [False, True, True]
+
+
+def test_a_full_disk_keeps_no_guest_out_and_is_made_up_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, time = tmp_path / "guests.jsonl", Time()
+    guests = Guests(path, time)
+    _, first = guests.new()
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", lambda file, data: _WRITE(file, data[:20]))
+        _, second = guests.new()
+        assert guests.come_back(first)
+        assert guests.come_back(second)
+    _, third = guests.new()
+    later = Guests(path, time)
+    assert all(later.known(code) for code in (first, second, third))
 
 
 def test_the_file_does_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

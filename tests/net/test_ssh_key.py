@@ -56,6 +56,9 @@ def test_keys_that_may_come_in_are_read_again_when_their_file_changes(tmp_path: 
     allowed.look()
     assert (allowed.allows(ada, "10.0.0.1"), allowed.allows(eve, "10.0.0.1")) == (False, True)
     assert not allowed.allows(eve, "10.0.0.2")
+    file.write_text(f'expiry-time="20991231" {line}')
+    allowed.look()
+    assert not allowed.allows(eve, "10.0.0.1")
 
 
 def test_a_file_of_keys_that_cannot_be_read_is_said_and_changes_nothing(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def test_two_play_and_one_whose_line_drops_goes_on(house: House, visit: Visiting
     ada = visit(key="ada", user="ada", seen=LOBBY)
     ada.press("enter")
     ada.wait_for("Waiting: ada")
-    (table,) = {path.stem for path in (house.directory / "state" / "tables").iterdir()}
+    (table,) = re.findall(r"Waiting: ada, match to 5, table (\w+)", ada.text)
     bob = visit(key="bob", user=table, seen="Space throws")
     ada.wait_for("Space throws")
     ada.press("space")

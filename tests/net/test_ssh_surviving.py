@@ -87,6 +87,20 @@ def test_a_client_that_is_silent_for_too_long_counts_as_gone(tmp_path: Path) -> 
         assert "Traceback" not in house.close()
 
 
+def test_who_falls_asleep_in_the_lobby_makes_room_and_who_sits_at_a_table_does_not(
+    tmp_path: Path,
+) -> None:
+    with open_house(tmp_path, idle_seconds=1) as house:
+        sitting = house.login(key="bob", user="sitting")
+        sitting.wait_for("ready")
+        asleep = house.login(key="ada")
+        assert asleep.end() == 1
+        assert "without a key" in flat(asleep)
+        assert restored(asleep)
+        answered(sitting)
+        sitting.kill()
+
+
 def test_a_program_that_stops_itself_goes_on(visit: Visiting) -> None:
     terminal = visit(key="ada")
     terminal.press("z")

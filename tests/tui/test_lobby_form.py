@@ -93,7 +93,7 @@ def test_what_follows_absence_goes_with_the_clock_until_it_is_chosen() -> None:
 def test_who_throws_the_dice_is_chosen_where_it_can_be() -> None:
     assert "Dice" not in [choice.name for choice in form().choices]
     of = LobbyForm(Offer(DEFAULTS, chains=True))
-    assert value(of, "Dice") == "drawn by both players"
+    assert value(of, "Dice") == "drawn by both"
     other = at(of, "Dice").changed(1)
     assert value(other, "Dice") == "thrown by the server"
     assert other.offer.chains is False

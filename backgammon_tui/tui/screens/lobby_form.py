@@ -61,7 +61,7 @@ class LobbyForm:
     def lines(self) -> tuple[Line, ...]:
         """All that can be chosen, in the order in which it is shown."""
         tables = (Line(_key(each), f"{each.way.value}: {each.told}") for each in self.tables)
-        choices = (Line(each.name, each.shown(self.offer), each.name) for each in self.choices)
+        choices = (Line(c.name, c.shown(self.offer), f"  {c.name}") for c in self.choices)
         made = (Line(MAKE, "Make a table"), *choices)
         bot = Line(BOT, f"{self.level} bot", "Play the bot")
         return (*tables, *made, bot, Line(RESULTS, "Results"))
@@ -169,7 +169,7 @@ _ABSENCES: Final = {
 _CHOICES: Final = (
     Choice(
         "Dice",
-        lambda offer: "drawn by both players" if offer.chains else "thrown by the server",
+        lambda offer: "drawn by both" if offer.chains else "thrown by the server",
         lambda offer, _: offer._replace(chains=not offer.chains),
     ),
     Choice("Away too long", absence_told, _another_absence),
