@@ -94,11 +94,16 @@ def weigh(state: State, plays: Sequence[Play], *, plies: int, stop: Stop = never
 
     seen = _seen(state, plays, plies, stop)
     thoughts = [thought(play, estimate) for play, estimate in zip(plays, seen, strict=True)]
-    return sorted(thoughts, key=_merit, reverse=True)
+    merit = _merit if state.position.contact else _race_merit
+    return sorted(thoughts, key=merit, reverse=True)
 
 
-def _merit(thought: Thought) -> tuple[float, float, int]:
-    return (round(thought.equity, 6), *haste(thought.play.result))
+def _merit(thought: Thought) -> float:
+    return round(thought.equity, 6)
+
+
+def _race_merit(thought: Thought) -> tuple[float, float, int]:
+    return (_merit(thought), *haste(thought.play.result))
 
 
 def _seen(state: State, plays: Sequence[Play], plies: int, stop: Stop) -> list[Estimate]:

@@ -59,11 +59,19 @@ class Outlook:
     def take_point(self, stake: int) -> float:
         """The win chance from which this side takes a double to `stake`, with a live cube
         while that is of use to it."""
+        if self.stakes.rules.money and not self.stakes.rules.cube_cap:
+            return self._money_take_point()
         drop, lost = self.stakes.worth(-stake // 2), self.lost(stake)
         if self.stakes.dead(stake):
             return _share(drop - lost, self.won(stake) - lost)
         cash = 1 - self.flipped().take_point(stake * 2)
         return cash * _share(drop - lost, self.stakes.worth(stake) - lost)
+
+    def _money_take_point(self) -> float:
+        """The same where the cube has no end: both sides' take points follow from each other."""
+        lost, won = -self.lost(1), self.won(1)
+        share, theirs = (lost - 0.5) / (lost + 1), (won - 0.5) / (won + 1)
+        return share * (1 - theirs) / (1 - share * theirs)
 
     def won(self, cube: int) -> float:
         """The mean worth of a won game, gammons included."""
