@@ -76,7 +76,7 @@ class Side(NamedTuple):
 
 def side(counts: Counts) -> Side:
     """Survey the checkers of the side in whose view the 26 counts are."""
-    return _survey(tuple([count if count > 0 else 0 for count in counts]))
+    return _survey(tuple([max(0, count) for count in counts]))
 
 
 def sides(position: Position) -> tuple[Side, Side]:
