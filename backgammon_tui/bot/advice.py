@@ -22,7 +22,8 @@ from backgammon_tui.rules.actions import (
 )
 
 from .analysis import CubeThought, Resigning, Thought, weigh_double, weigh_plays, weigh_resignation
-from .cube_words import CubeAction, cube_action
+from .cube_words import CubeAction
+from .decision import ANSWERS, action_of
 from .estimate import Estimate
 
 MOST: Final = 5
@@ -116,55 +117,46 @@ def _played(thought: Thought, best: Thought) -> Option:
 
 def _to_roll(state: State, seat: Seat, plies: int) -> Advice:
     thought = weigh_double(state, plies=plies)
-    matches = thought.matches or (None, None, None)
-    rolls = (RollDice(), thought.waited, matches[0])
+    action = action_of(state, thought)
+    waited, *answered = thought.matches or (None, None, None)
+    match = None if None in answered else min(each for each in answered if each is not None)
+    rolls = Option(RollDice(), thought.waited, 0.0, waited, "")
     if OfferDouble not in allowed(state, seat):
-        return Advice(seat, _ranked([rolls]), thought.estimate, plies)
-    match = min(thought.matches[1:]) if thought.matches else None
-    doubles = (OfferDouble(), thought.doubled, match)
-    action = _action(state, thought)
-    order = [doubles, rolls] if action.doubles else [rolls, doubles]
-    return Advice(seat, _ranked(order), thought.estimate, plies, thought, action)
-
-
-def _action(state: State, thought: CubeThought) -> CubeAction:
-    beavers = state.rules.money and bool(state.rules.beavers)
-    return cube_action(
-        thought.waited,
-        thought.taken,
-        thought.dropped,
-        redouble=state.cube.turned,
-        beavers=beavers,
-    )
+        return Advice(seat, (rolls,), thought.estimate, plies)
+    doubles = Option(OfferDouble(), thought.doubled, 0.0, match, "")
+    options = [doubles, rolls] if action.doubles else [rolls, doubles]
+    return Advice(seat, _behind(options), thought.estimate, plies, thought, action)
 
 
 def _doubled(state: State, seat: Seat, plies: int) -> Advice:
     thought = weigh_double(state, plies=plies)
-    take, drop = -thought.taken, -thought.dropped
-    chances = [1 - each for each in thought.matches] if thought.matches else [None, None, None]
-    answers: list[tuple[Ask, float, float | None]] = [
-        (TakeDouble(), take, chances[1]),
-        (DropDouble(), drop, chances[2]),
+    action = action_of(state, thought)
+    taken, dropped = thought.matches[1:] if thought.matches else (None, None)
+    answers = [
+        Option(TakeDouble(), -thought.taken, 0.0, _other(taken), ""),
+        Option(DropDouble(), -thought.dropped, 0.0, _other(dropped), ""),
     ]
-    if Beaver in allowed(state, seat) and thought.beavered is not None:
-        answers.append((Beaver(), -thought.beavered, None))
-    answers.sort(key=lambda each: round(each[1], 6), reverse=True)
-    action = _action(state, thought)
-    return Advice(seat, _ranked(answers), thought.estimate.flipped(), plies, thought, action)
+    if thought.beavered is not None:
+        answers.append(Option(Beaver(), -thought.beavered, 0.0, None, ""))
+    right = ANSWERS[action.reply]
+    answers.sort(key=lambda each: (each.ask == right, each.equity), reverse=True)
+    return Advice(seat, _behind(answers), thought.estimate.flipped(), plies, thought, action)
+
+
+def _other(chance: float | None) -> float | None:
+    return None if chance is None else 1 - chance
 
 
 def _resignation(state: State, seat: Seat, plies: int) -> Advice:
     thought = weigh_resignation(state, seat, plies=plies)
-    matches = thought.matches or (None, None)
-    accept = (AcceptResignation(), thought.accepted, matches[0])
-    decline = (DeclineResignation(), thought.going_on, matches[1])
-    order = [accept, decline] if thought.enough else [decline, accept]
-    options = _ranked(order)
-    return Advice(seat, options, thought.estimate, plies, resignation=thought)
+    accepted, going_on = thought.matches or (None, None)
+    accept = Option(AcceptResignation(), thought.accepted, 0.0, accepted, "")
+    decline = Option(DeclineResignation(), thought.going_on, 0.0, going_on, "")
+    options = [accept, decline] if thought.enough else [decline, accept]
+    return Advice(seat, _behind(options), thought.estimate, plies, resignation=thought)
 
 
-def _ranked(answers: list[tuple[Ask, float, float | None]]) -> tuple[Option, ...]:
-    best = answers[0][1]
-    return tuple(
-        Option(ask, equity, max(0.0, best - equity), match, "") for ask, equity, match in answers
-    )
+def _behind(options: list[Option]) -> tuple[Option, ...]:
+    """The options with what each is worth less than the first."""
+    best = options[0].equity
+    return tuple(each._replace(behind=max(0.0, best - each.equity)) for each in options)
