@@ -8,7 +8,7 @@ while, and `GivenUp` is raised when it is not wanted any more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from backgammon_tui.rules import Phase, Play, Seat, Size, State, legal_plays
@@ -28,8 +28,10 @@ __all__ = [
     "CubeThought",
     "Resigning",
     "Scale",
+    "Seen",
     "Thought",
     "scale",
+    "truly",
     "weigh",
     "weigh_double",
     "weigh_plays",
@@ -41,6 +43,15 @@ FEW: Final = 4
 
 CLOSE: Final = 0.1
 """Points of equity by which they may look worse than the best."""
+
+
+Seen = Callable[[Estimate], Estimate]
+"""How somebody sees the chances he has."""
+
+
+def truly(estimate: Estimate) -> Estimate:
+    """The chances as they are judged."""
+    return estimate
 
 
 def scale(state: State, seat: Seat) -> Scale:
@@ -105,13 +116,19 @@ def _seen(state: State, plays: Sequence[Play], plies: int) -> list[Estimate]:
     return seen
 
 
-def weigh_double(state: State, *, plies: int = 0) -> CubeThought:
+def weigh_double(state: State, *, plies: int = 0, seen: Seen = truly) -> CubeThought:
     """What doubling is worth to the side on roll that may double, or to the side that has
-    doubled: while a beaver waits for its answer, to the side that beavered."""
+    doubled: while a beaver waits for its answer, to the side that beavered.
+
+    `seen` is how the side that decides sees its chances.
+    """
     assert state.on_roll is not None
     doubling = state.doubling or offered(state, state.on_roll)
     seat = doubling.answerer.other
-    estimate = _before_roll(state, seat, plies)
+    decides = state.doubling.answerer if state.doubling else seat
+    estimate = seen(_before_roll(state, decides, plies))
+    if decides is not seat:
+        estimate = estimate.flipped()
     ahead = _looking(state, seat, estimate)
     told, worths = scale(state, seat), _answers(state, ahead, doubling)
     waited, accepted, dropped, beavered = worths

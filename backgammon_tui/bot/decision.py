@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from backgammon_tui.rules import Phase, Seat, State, allowed
+from backgammon_tui.rules import Seat, State, allowed
 from backgammon_tui.rules.actions import (
     AcceptResignation,
     Ask,
@@ -19,7 +19,7 @@ from backgammon_tui.rules.actions import (
     TakeDouble,
 )
 
-from .analysis import weigh_double, weigh_resignation
+from .analysis import Seen, truly, weigh_double, weigh_resignation
 from .cube_words import CubeAction, Reply, cube_action
 from .thoughts import CubeThought
 
@@ -41,17 +41,21 @@ def action_of(state: State, thought: CubeThought) -> CubeAction:
     )
 
 
-def roll_or_double(state: State, seat: Seat, *, plies: int = 0) -> Ask:
-    """Whether `seat`, to roll, doubles first."""
+def roll_or_double(state: State, seat: Seat, *, plies: int = 0, seen: Seen = truly) -> Ask:
+    """Whether `seat`, to roll, doubles first; `seen` is how it sees its chances."""
     if OfferDouble not in allowed(state, seat):
         return RollDice()
-    action = action_of(state, weigh_double(state, plies=plies))
+    action = action_of(state, weigh_double(state, plies=plies, seen=seen))
     return OfferDouble() if action.doubles else RollDice()
 
 
-def answer(state: State, seat: Seat, *, plies: int = 0) -> Ask:
-    """What `seat` says to the double, beaver or resignation that waits for its answer."""
-    if state.phase is Phase.DOUBLED:
-        return ANSWERS[action_of(state, weigh_double(state, plies=plies)).reply]
+def answer_double(state: State, seat: Seat, *, plies: int = 0, seen: Seen = truly) -> Ask:
+    """What `seat` says to the double or beaver that waits for its answer."""
+    del seat
+    return ANSWERS[action_of(state, weigh_double(state, plies=plies, seen=seen)).reply]
+
+
+def answer_offer(state: State, seat: Seat, *, plies: int = 0) -> Ask:
+    """What `seat` says to the resignation that waits for its answer."""
     enough = weigh_resignation(state, seat, plies=plies).enough
     return AcceptResignation() if enough else DeclineResignation()

@@ -76,13 +76,13 @@ class Side(NamedTuple):
 
 def side(counts: Counts) -> Side:
     """Survey the checkers of the side in whose view the 26 counts are."""
-    return _survey(tuple([max(0, count) for count in counts]))
+    return _survey(tuple([count * (count > 0) for count in counts]))
 
 
 def sides(position: Position) -> tuple[Side, Side]:
     """Both sides, each in its own view, the one on roll first."""
     counts = position.counts
-    return side(counts), _survey(tuple([-count if count < 0 else 0 for count in counts[::-1]]))
+    return side(counts), _survey(tuple([-count * (count < 0) for count in counts[::-1]]))
 
 
 @lru_cache(maxsize=1 << 13)
