@@ -40,14 +40,15 @@ class Stakes:
 
         Money: the points. Match: from -1, the match lost, to 1, the match won.
         """
-        if self.rules.money:
-            return float(points)
         white = points if self.seat is Seat.WHITE else -points
-        if white not in self.known:
-            self.known[white] = self._to_white(white)
-        return self.known[white] if self.seat is Seat.WHITE else -self.known[white]
+        worth = self.known.get(white)
+        if worth is None:
+            worth = self.known[white] = self._to_white(white)
+        return worth if self.seat is Seat.WHITE else -worth
 
     def _to_white(self, points: int) -> float:
+        if self.rules.money:
+            return float(points)
         winner = Seat.WHITE if points > 0 else Seat.BLACK
         after = self.score.plus(winner, abs(points), self.rules)
         return 2 * match_chance(after, self.rules, Seat.WHITE) - 1
