@@ -6,6 +6,7 @@ they like. All of it is asked of `analysis`, so that it is what the bot itself w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Phase, Play, Seat, State, allowed
@@ -22,12 +23,14 @@ from backgammon_tui.rules.actions import (
 )
 
 from .analysis import CubeThought, Resigning, Thought, weigh_double, weigh_plays, weigh_resignation
+from .cube_reasons import of_answer, of_double, of_resignation, standing
 from .cube_words import CubeAction
 from .decision import ANSWERS, action_of
 from .estimate import Estimate
+from .reasons import fault, reason
 
 MOST: Final = 5
-"""Plays that are told of, at most."""
+"""Plays that are told of, and given a reason, unless more are asked for."""
 
 
 class Option(NamedTuple):
@@ -35,8 +38,8 @@ class Option(NamedTuple):
 
     `behind` is what it costs against the best, 0 or more, in the equity of `Thought`; `match`
     is the chance of winning the match, None for money. Of a play there are the play itself and
-    `estimate`, the chances after it. `reason` says what speaks for the best, and against
-    the others; never empty for the best.
+    `estimate`, the chances after it. `reason` says what speaks for the best, and against the
+    next few plays; of the other answers with the cube or to a resignation it says nothing.
     """
 
     ask: Ask
@@ -105,32 +108,44 @@ def equity_of(state: State) -> str:
 def _to_play(state: State, seat: Seat, plies: int, most: int) -> Advice:
     thoughts = weigh_plays(state, plies=plies)
     best = thoughts[0]
-    options = tuple(_played(thought, best) for thought in thoughts[:most])
+    options = tuple(_played(state, thoughts, place) for place in range(min(most, len(thoughts))))
     return Advice(seat, options, best.estimate, plies, legal=len(thoughts))
 
 
-def _played(thought: Thought, best: Thought) -> Option:
-    ask = FinishPlay(thought.play.steps)
+def _played(state: State, thoughts: Sequence[Thought], place: int) -> Option:
+    best, thought = thoughts[0], thoughts[place]
     behind = max(0.0, best.equity - thought.equity)
-    return Option(ask, thought.equity, behind, thought.match, "", thought.play, thought.estimate)
+    why = fault(state.position, thought, best) if 0 < place < MOST else ""
+    if not place:
+        why = _first(state, thoughts)
+    ask = FinishPlay(thought.play.steps)
+    return Option(ask, thought.equity, behind, thought.match, why, thought.play, thought.estimate)
+
+
+def _first(state: State, thoughts: Sequence[Thought]) -> str:
+    """What speaks for the best play."""
+    if len(thoughts) > 1:
+        return reason(state.position, thoughts[0], thoughts[1])
+    return "the only legal play" if thoughts[0].play.steps else "nothing can be played"
 
 
 def _to_roll(state: State, seat: Seat, plies: int) -> Advice:
     thought = weigh_double(state, plies=plies)
-    action = action_of(state, thought)
     waited, *answered = thought.matches or (None, None, None)
-    match = None if None in answered else min(each for each in answered if each is not None)
-    rolls = Option(RollDice(), thought.waited, 0.0, waited, "")
+    rolls = Option(RollDice(), thought.waited, 0.0, waited, standing(state, seat, thought.estimate))
     if OfferDouble not in allowed(state, seat):
         return Advice(seat, (rolls,), thought.estimate, plies)
+    action = action_of(state, thought)
+    why = of_double(state, seat, thought.estimate, action)
+    match = None if None in answered else min(each for each in answered if each is not None)
     doubles = Option(OfferDouble(), thought.doubled, 0.0, match, "")
     options = [doubles, rolls] if action.doubles else [rolls, doubles]
-    return Advice(seat, _behind(options), thought.estimate, plies, thought, action)
+    return Advice(seat, _ranked(options, why), thought.estimate, plies, thought, action)
 
 
 def _doubled(state: State, seat: Seat, plies: int) -> Advice:
     thought = weigh_double(state, plies=plies)
-    action = action_of(state, thought)
+    action, estimate = action_of(state, thought), thought.estimate.flipped()
     taken, dropped = thought.matches[1:] if thought.matches else (None, None)
     answers = [
         Option(TakeDouble(), -thought.taken, 0.0, _other(taken), ""),
@@ -140,7 +155,8 @@ def _doubled(state: State, seat: Seat, plies: int) -> Advice:
         answers.append(Option(Beaver(), -thought.beavered, 0.0, None, ""))
     right = ANSWERS[action.reply]
     answers.sort(key=lambda each: (each.ask == right, each.equity), reverse=True)
-    return Advice(seat, _behind(answers), thought.estimate.flipped(), plies, thought, action)
+    why = of_answer(state, seat, estimate, action.reply)
+    return Advice(seat, _ranked(answers, why), estimate, plies, thought, action)
 
 
 def _other(chance: float | None) -> float | None:
@@ -153,10 +169,12 @@ def _resignation(state: State, seat: Seat, plies: int) -> Advice:
     accept = Option(AcceptResignation(), thought.accepted, 0.0, accepted, "")
     decline = Option(DeclineResignation(), thought.going_on, 0.0, going_on, "")
     options = [accept, decline] if thought.enough else [decline, accept]
-    return Advice(seat, _behind(options), thought.estimate, plies, resignation=thought)
+    ranked = _ranked(options, of_resignation(state, thought))
+    return Advice(seat, ranked, thought.estimate, plies, resignation=thought)
 
 
-def _behind(options: list[Option]) -> tuple[Option, ...]:
-    """The options with what each is worth less than the first."""
-    best = options[0].equity
-    return tuple(each._replace(behind=max(0.0, best - each.equity)) for each in options)
+def _ranked(options: list[Option], why: str) -> tuple[Option, ...]:
+    """The options with what each is worth less than the first, which is said to be right."""
+    first, *others = options
+    behind = [each._replace(behind=max(0.0, first.equity - each.equity)) for each in others]
+    return (first._replace(reason=why), *behind)

@@ -45,6 +45,9 @@ CLOSE: Final = 0.1
 """Points of equity by which they may look worse than the best."""
 
 
+DOUBTFUL: Final = 0.25
+"""Points of equity by which a decision with the cube may be wrong at a glance."""
+
 Seen = Callable[[Estimate], Estimate]
 """How somebody sees the chances he has."""
 
@@ -120,17 +123,33 @@ def weigh_double(state: State, *, plies: int = 0, seen: Seen = truly) -> CubeTho
     """What doubling is worth to the side on roll that may double, or to the side that has
     doubled: while a beaver waits for its answer, to the side that beavered.
 
-    `seen` is how the side that decides sees its chances.
+    With `plies` 1 it is looked a roll further unless there is no doubt; the answer says how
+    far. `seen` is how the side that decides sees its chances.
     """
+    thought = _double(state, 0, seen)
+    if not plies or not state.position.contact or not _in_doubt(state, thought):
+        return thought
+    return _double(state, plies, seen)
+
+
+def _in_doubt(state: State, thought: CubeThought) -> bool:
+    """Whether a closer look might change what is right for the side that decides."""
+    if not state.doubling:
+        return abs(thought.waited - thought.doubled) < DOUBTFUL
+    near_beaver = thought.beavered is not None and abs(thought.taken) < DOUBTFUL
+    return near_beaver or abs(thought.taken - thought.dropped) < DOUBTFUL
+
+
+def _double(state: State, plies: int, seen: Seen) -> CubeThought:
     assert state.on_roll is not None
     doubling = state.doubling or offered(state, state.on_roll)
     seat = doubling.answerer.other
-    decides = state.doubling.answerer if state.doubling else seat
+    decides = doubling.answerer if state.doubling else seat
     estimate = seen(_before_roll(state, decides, plies))
     if decides is not seat:
         estimate = estimate.flipped()
-    ahead = _looking(state, seat, estimate)
-    told, worths = scale(state, seat), _answers(state, ahead, doubling)
+    told = scale(state, seat)
+    worths = _answers(state, _looking(state, seat, estimate), doubling)
     waited, accepted, dropped, beavered = worths
     return CubeThought(
         estimate,

@@ -23,6 +23,9 @@ from .analysis import Seen, truly, weigh_double, weigh_resignation
 from .cube_words import CubeAction, Reply, cube_action
 from .thoughts import CubeThought
 
+CUBE_PLIES: Final = 1
+"""How far the bot looks before it doubles, or answers a double or a resignation."""
+
 ANSWERS: Final[dict[Reply, Ask]] = {
     Reply.TAKE: TakeDouble(),
     Reply.DROP: DropDouble(),
@@ -41,7 +44,7 @@ def action_of(state: State, thought: CubeThought) -> CubeAction:
     )
 
 
-def roll_or_double(state: State, seat: Seat, *, plies: int = 0, seen: Seen = truly) -> Ask:
+def roll_or_double(state: State, seat: Seat, *, plies: int = CUBE_PLIES, seen: Seen = truly) -> Ask:
     """Whether `seat`, to roll, doubles first; `seen` is how it sees its chances."""
     if OfferDouble not in allowed(state, seat):
         return RollDice()
@@ -49,13 +52,13 @@ def roll_or_double(state: State, seat: Seat, *, plies: int = 0, seen: Seen = tru
     return OfferDouble() if action.doubles else RollDice()
 
 
-def answer_double(state: State, seat: Seat, *, plies: int = 0, seen: Seen = truly) -> Ask:
+def answer_double(state: State, seat: Seat, *, plies: int = CUBE_PLIES, seen: Seen = truly) -> Ask:
     """What `seat` says to the double or beaver that waits for its answer."""
     del seat
     return ANSWERS[action_of(state, weigh_double(state, plies=plies, seen=seen)).reply]
 
 
-def answer_offer(state: State, seat: Seat, *, plies: int = 0) -> Ask:
+def answer_offer(state: State, seat: Seat, *, plies: int = CUBE_PLIES) -> Ask:
     """What `seat` says to the resignation that waits for its answer."""
     enough = weigh_resignation(state, seat, plies=plies).enough
     return AcceptResignation() if enough else DeclineResignation()

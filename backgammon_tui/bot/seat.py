@@ -59,7 +59,7 @@ class Bot:
 
     def _decide(self, state: State, seat: Seat) -> Ask:
         if state.offer:
-            return answer_offer(state, seat, plies=self._plies)
+            return answer_offer(state, seat)
         if state.phase is Phase.TO_PLAY:
             return FinishPlay(self._play(state, seat).steps)
         doubled = state.phase is Phase.DOUBLED
@@ -70,15 +70,11 @@ class Bot:
             return misjudged(estimate, state.position, self.level, character, least=least)
 
         decide = answer_double if doubled else roll_or_double
-        return decide(state, seat, plies=self._plies, seen=seen)
+        return decide(state, seat, seen=seen)
 
     def _play(self, state: State, seat: Seat) -> Play:
-        ranked = weigh_plays(state, plies=self._plies)
+        ranked = weigh_plays(state, plies=1 if self.level == "expert" else 0)
         return lean(state.position, ranked, self.level, self._character(state, seat))
-
-    @property
-    def _plies(self) -> int:
-        return 1 if self.level == "expert" else 0
 
     def _character(self, state: State, seat: Seat) -> int:
         """The seed of what this seat is like in this game."""
