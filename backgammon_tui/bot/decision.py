@@ -35,12 +35,13 @@ ANSWERS: Final[dict[Reply, Ask]] = {
 
 def action_of(state: State, thought: CubeThought) -> CubeAction:
     """What is right for both sides where the answers to a double are worth this."""
+    beaver = thought.beavered is not None and thought.beavered < thought.taken
     return cube_action(
         thought.waited,
-        thought.taken if thought.beavered is None else min(thought.taken, thought.beavered),
+        min(thought.taken, thought.doubled) if beaver else thought.taken,
         thought.dropped,
         redouble=state.cube.turned,
-        beavers=thought.beavered is not None,
+        beavers=beaver,
     )
 
 
