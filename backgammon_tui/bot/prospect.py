@@ -40,9 +40,11 @@ def holder_of(owner: Seat | None, seat: Seat) -> Holder:
 
 def prospect(position: Position, estimate: Estimate, stakes: Stakes, *, on_roll: bool) -> Prospect:
     """What the side of `stakes` looks forward to: exactly in the last rolls, else by estimate."""
+    if position.contact:
+        return Outlook(estimate, stakes, CONTACT_EFFICIENCY)
     near, far = at_home(position.counts), at_home(position.flipped().counts)
     own, other = (near, far) if on_roll else (far, near)
-    if not position.contact and own and other and last_rolls(own, other):
+    if own and other and last_rolls(own, other):
         return LastRolls(own, other, stakes, on_roll)
     return outlook(position, estimate, stakes)
 
