@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from datetime import date
+from datetime import UTC, datetime
 from hashlib import sha256
 from importlib.util import find_spec
 from itertools import pairwise
@@ -154,7 +154,8 @@ def measured() -> str:
     """What is measured, and when."""
     command = ["git", "describe", "--always", "--dirty"]
     commit = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
-    return f"{date.today()}, commit {commit}, nets {sha256(blob()).hexdigest()[:8]}"
+    today = datetime.now(tz=UTC).date()
+    return f"{today}, commit {commit}, nets {sha256(blob()).hexdigest()[:8]}"
 
 
 def main() -> None:

@@ -139,7 +139,8 @@ LEANINGS = {
 def test_a_leaning_draws_to_what_it_is_called_after(name: str) -> None:
     """For characters with and without it, all others being equal on average."""
     liked, other = (stand(own, {24: 1, 5: 3}) for own in LEANINGS[name])
-    has, has_not = [], []
+    has: list[float] = []
+    has_not: list[float] = []
     for seed in range(600):
         drawn = charm(liked, seed) - charm(other, seed)
         named = {str(leaning) for leaning in character(seed)}
