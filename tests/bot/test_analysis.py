@@ -182,6 +182,14 @@ def test_a_beaver_doubles_what_a_take_is_worth_until_the_doubler_may_drop() -> N
     assert action_of(beavered, again).reply.value == "pass"
 
 
+def test_a_foolish_beaver_is_weighed_with_the_raccoon_that_follows() -> None:
+    """With 19 of 36 to win the doubler raccoons, and the beaverer beavers no further."""
+    for beavers, stake in ((1, 4), (2, 8), (3, 8)):
+        state = _state(stand({5: 1, 2: 1}, {1: 2}), Rules(length=0, beavers=beavers))
+        thought = weigh_double(apply(state, Doubled(Seat.WHITE)))
+        assert thought.beavered == pytest.approx(stake * 2 / 36)
+
+
 def test_after_declining_a_resignation_one_may_still_double() -> None:
     state = _state(stand({1: 2}, {1: 2}))
     assert weigh_resignation(state, Seat.WHITE).going_on == 1
