@@ -14,7 +14,7 @@ from backgammon_tui.rules.position import CHECKERS
 from .estimate import MONEY, Estimate, Prices
 from .judge import judge_plays, look_ahead
 from .levels import check_level, lean
-from .race import at_home, rolls_left
+from .race import haste
 
 FEW: Final = 4
 """Plays that are looked at a roll further, at most."""
@@ -59,7 +59,7 @@ def rank(position: Position, roll: Roll, prices: Prices, *, plies: int = 0) -> l
         Judged(play, estimate, estimate.equity(prices))
         for play, estimate in zip(plays, judge_plays(position, plays), strict=True)
     ]
-    judged.sort(key=lambda each: (round(each.equity, 6), *_haste(each.play.result)), reverse=True)
+    judged.sort(key=lambda each: (round(each.equity, 6), *haste(each.play.result)), reverse=True)
     return _ahead(judged, prices) if plies and position.contact else judged
 
 
@@ -72,10 +72,3 @@ def _ahead(judged: list[Judged], prices: Prices) -> list[Judged]:
         estimate = look_ahead(play.result.flipped(), prices.flipped()).flipped()
         again.append(Judged(play, estimate, estimate.equity(prices)))
     return sorted(again, key=lambda each: each.equity, reverse=True) + judged[len(few) :]
-
-
-def _haste(result: Position) -> tuple[float, int]:
-    """How soon the mover is off after a race play: what is left of rolls, the less the better."""
-    home = None if result.contact else at_home(result.counts)
-    rolls = rolls_left(home) if home else None
-    return (-round(rolls, 6) if rolls is not None else 0.0), result.off
