@@ -18,7 +18,7 @@ from backgammon_tui.rules import Ask, Phase, State, Step
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import after_steps, remaining
 from backgammon_tui.table.resigning import wish_or_resign
-from backgammon_tui.table.seats import due
+from backgammon_tui.table.seats import due, interrupt
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.looking import lasting
 from backgammon_tui.tui.scene import Scene
@@ -191,6 +191,8 @@ class Following:
             self._failed = True
             screen.refuse(f"{error} The match is saved: any key asks again, q leaves.")
             return False
+        if ask is None:
+            interrupt(players)
         if isinstance(ask, do.NextGame):
             await self._pause()
         if ask is None or self.news:
