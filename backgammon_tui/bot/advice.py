@@ -169,7 +169,7 @@ def _resignation(state: State, seat: Seat, plies: int) -> Advice:
     accept = Option(AcceptResignation(), thought.accepted, 0.0, accepted, "")
     decline = Option(DeclineResignation(), thought.going_on, 0.0, going_on, "")
     options = [accept, decline] if thought.enough else [decline, accept]
-    ranked = _ranked(options, of_resignation(state, thought))
+    ranked = _ranked(options, of_resignation(state, seat, thought))
     return Advice(seat, ranked, thought.estimate, plies, resignation=thought)
 
 

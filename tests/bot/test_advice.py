@@ -92,7 +92,9 @@ def test_where_no_double_is_allowed_the_chances_are_told() -> None:
     assert advice
     assert [option.ask for option in advice.options] == [RollDice()]
     assert advice.action is None
-    assert re.fullmatch(r"wins 5\d %, \d+ % gammons", advice.best.reason)
+    assert re.fullmatch(r"wins 5\d %", advice.best.reason)
+    facing = replace(_state(START), cube=Cube(2, Seat.BLACK, turned=True))
+    assert re.fullmatch(r"wins 5\d %, 1\d % gammons", _told(facing)[2])
 
 
 def test_the_doubled_side_is_told_its_own_equities() -> None:
