@@ -133,6 +133,14 @@ def test_plays_are_told_with_what_each_costs() -> None:
         assert option.match is not None
 
 
+def test_where_gammons_do_not_count_nothing_is_said_of_them() -> None:
+    for length, told in ((1, False), (0, True)):
+        thrown = replace(_state(START, Rules(length=length)), phase=Phase.TO_PLAY, roll=Roll(2, 1))
+        advice = advise(thrown, Seat.WHITE, most=99)
+        assert advice
+        assert any("gammon" in option.reason for option in advice.options) == told
+
+
 def test_a_play_without_a_choice_is_told_as_such() -> None:
     closed = stand({25: 1, 6: 2}, {1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2})
     state = replace(_state(closed), phase=Phase.TO_PLAY, roll=Roll(3, 1))
