@@ -17,10 +17,11 @@ from backgammon_tui.rules.position import CHECKERS
 
 from .cubeful import after_play, answered, offered, prices_now, rolling, taken, to_roll
 from .estimate import Estimate
-from .judge import judge, judge_plays, look_ahead
+from .judge import Rolled, judge, judge_plays, look_ahead, mean, played_out
 from .outlook import Holder
 from .prospect import Prospect, prospect
 from .race import haste
+from .rolls_ahead import rolls_ahead
 from .stakes import Stakes
 from .thoughts import CubeThought, Resigning, Scale, Thought
 
@@ -134,10 +135,21 @@ def weigh_double(state: State, *, plies: int = 0, seen: Seen = truly) -> CubeTho
 
 def _in_doubt(state: State, thought: CubeThought) -> bool:
     """Whether a closer look might change what is right for the side that decides."""
+    if _redoubled_at_once(state):
+        return True
     if not state.doubling:
         return abs(thought.waited - thought.doubled) < DOUBTFUL
     near_beaver = thought.beavered is not None and abs(thought.taken) < DOUBTFUL
     return near_beaver or abs(thought.taken - thought.dropped) < DOUBTFUL
+
+
+def _redoubled_at_once(state: State) -> bool:
+    """Whether the side that takes loses nothing by doubling again: to the other side a higher
+    cube is of no use, to itself it is. At a glance the double then looks better than it is."""
+    assert state.on_roll is not None
+    doubling = state.doubling or offered(state, state.on_roll)
+    stakes = Stakes(state.rules, state.score, doubling.answerer.other)
+    return stakes.dead(doubling.stake) and not stakes.flipped().dead(doubling.stake)
 
 
 def _double(state: State, plies: int, seen: Seen) -> CubeThought:
@@ -145,11 +157,14 @@ def _double(state: State, plies: int, seen: Seen) -> CubeThought:
     doubling = state.doubling or offered(state, state.on_roll)
     seat = doubling.answerer.other
     decides = doubling.answerer if state.doubling else seat
-    estimate = seen(_before_roll(state, decides, plies))
+    rolls = _rolls(state, plies)
+    judged = _before_roll(state, decides, rolls)
+    estimate = seen(judged)
     if decides is not seat:
-        estimate = estimate.flipped()
+        judged, estimate = judged.flipped(), estimate.flipped()
     told = scale(state, seat)
-    worths = _answers(state, _looking(state, seat, estimate), doubling)
+    ahead = _looking(state, seat, estimate, rolls, better=estimate.win - judged.win)
+    worths = _answers(state, ahead, doubling)
     waited, accepted, dropped, beavered = worths
     return CubeThought(
         estimate,
@@ -212,22 +227,32 @@ def weigh_going_on(state: State, seat: Seat, *, plies: int = 0) -> tuple[Estimat
         estimate = best.estimate
         worth = scale(state, state.on_roll).worth(best.equity)
     else:
-        estimate = _before_roll(state, state.on_roll, plies)
-        worth = to_roll(state, _looking(state, state.on_roll, estimate))
+        rolls = _rolls(state, plies)
+        estimate = _before_roll(state, state.on_roll, rolls)
+        worth = to_roll(state, _looking(state, state.on_roll, estimate, rolls))
     return (estimate, worth) if own else (estimate.flipped(), -worth)
 
 
-def _looking(state: State, seat: Seat, estimate: Estimate) -> Prospect:
-    """What this seat looks forward to before the roll, its chances being these."""
-    stakes = Stakes(state.rules, state.score, seat)
-    return prospect(state.position, estimate, stakes, on_roll=seat is state.on_roll)
+def _looking(
+    state: State, seat: Seat, estimate: Estimate, rolls: Sequence[Rolled], *, better: float = 0.0
+) -> Prospect:
+    """What this seat looks forward to before the roll, its chances being these: by what comes
+    after the rolls where they were played out, each leaving it so much `better` off."""
+    stakes, on_roll = Stakes(state.rules, state.score, seat), seat is state.on_roll
+    if rolls:
+        return rolls_ahead(rolls, stakes, on_roll=on_roll, better=better)
+    return prospect(state.position, estimate, stakes, on_roll=on_roll)
 
 
-def _before_roll(state: State, seat: Seat, plies: int) -> Estimate:
-    """The chances of this seat before the other, or it, rolls."""
+def _rolls(state: State, plies: int) -> list[Rolled]:
+    """The rolls to come, if they are to be played out; in a race they tell nothing new."""
     assert state.on_roll is not None
     if not plies or not state.position.contact:
-        estimate = judge(state.position)
-    else:
-        estimate = look_ahead(state.position, prices_now(state, state.on_roll))
+        return []
+    return played_out(state.position, prices_now(state, state.on_roll))
+
+
+def _before_roll(state: State, seat: Seat, rolls: Sequence[Rolled]) -> Estimate:
+    """The chances of this seat before the other, or it, rolls."""
+    estimate = mean(rolls) if rolls else judge(state.position)
     return estimate if seat is state.on_roll else estimate.flipped()
