@@ -17,7 +17,7 @@ from backgammon_tui.rules.position import CHECKERS
 
 from .cubeful import after_play, answered, offered, prices_now, rolling, taken, to_roll
 from .estimate import Estimate
-from .judge import judge, judge_plays, look_ahead
+from .judge import CLOSE, FEW, judge, judge_plays, look_ahead
 from .outlook import Holder
 from .prospect import Prospect, prospect
 from .race import haste
@@ -37,13 +37,6 @@ __all__ = [
     "weigh_plays",
     "weigh_resignation",
 ]
-
-FEW: Final = 4
-"""Plays that are looked at a roll further, at most."""
-
-CLOSE: Final = 0.1
-"""Points of equity by which they may look worse than the best."""
-
 
 DOUBTFUL: Final = 0.25
 """Points of equity by which a decision with the cube may be wrong at a glance."""
