@@ -25,6 +25,14 @@ from .thinking import keep_on
 
 EMPTY: Final = Position(BLANK)
 
+FEW: Final = 4
+"""Plays that are worth a look a roll further, at most."""
+
+CLOSE: Final = 0.08
+"""Points of equity by which they may look worse than the best. More plays, or such as look
+still worse, were hardly ever right: over 536 decisions, the error against GNU Backgammon at
+2-ply stays 0.0041 however wide one looks."""
+
 GLANCED: Final = 5
 """Plays of one roll that are judged when looking ahead."""
 
