@@ -38,12 +38,18 @@ class Preferences(NamedTuple):
     forced_plays: bool = False
     bear_off: bool = False
     closed_out: bool = False
+    tutor: str = "off"
     keys: Keys = ()
 
     @property
     def any_habit(self) -> bool:
         """Whether anything of the game is done by itself."""
         return self.auto_roll or self.forced_plays or self.bear_off or self.closed_out
+
+    @property
+    def warned_from(self) -> float | None:
+        """The equity from which on the tutor warns; None if it never does."""
+        return None if self.tutor == "off" else float(self.tutor)
 
 
 USUAL: Final = Preferences()
@@ -139,6 +145,12 @@ SETTINGS: Final = (
         "Turns closed out",
         _OFF_ON,
         "A side on the bar against six made points rolls and passes, unless it may double.",
+    ),
+    Setting(
+        "tutor",
+        "Tutor",
+        ("off", "0.02", "0.04", "0.08", "0.16"),
+        "Against a bot: warns before a play or an answer with the cube that costs so much equity.",
     ),
 )
 _BY_NAME: Final = {setting.name: setting for setting in SETTINGS}
