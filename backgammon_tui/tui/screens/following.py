@@ -68,6 +68,7 @@ class Following:
     def hear(self, entry: Entry, state: State) -> None:
         """Something has happened at the table."""
         self.news.append((entry, state))
+        self.screen.taught = None
         self.fall_behind()
         self._wake.set()
 
@@ -77,6 +78,11 @@ class Following:
             self.ticking.stand()
         self.behind = True
         self.ready_at = self._settled_at = NEVER
+
+    def wait_to_be_seen(self) -> None:
+        """Take no key pressed before the frame that is drawn next."""
+        self.ready_at, self._settled_at = NEVER, time.monotonic()
+        self.screen.call_after_refresh(self.be_seen, self._settled_at)
 
     def be_seen(self, at: float) -> None:
         """A frame was sent at this time: keys pressed after it may answer what it shows."""
@@ -153,8 +159,7 @@ class Following:
             self.behind = False
             self.habitual.ring()
             screen.close_question()
-            self._settled_at = time.monotonic()
-            screen.call_after_refresh(self.be_seen, self._settled_at)
+            self.wait_to_be_seen()
         if self.ticking:
             self.ticking.go()
         screen.draw()
