@@ -38,9 +38,9 @@ def prompt_drawing(
     name the keys, stay longest; of the rest there are as many whole sentences as have room.
     `keys` stand in the last row if it is free."""
     room = height if view.line is None else height - 1
-    rows = _taught(view, width, room) if view.taught else _told(view, width, room)
+    rows = _taught(view, width, room, height) if view.taught else _told(view, width, room)
     rows += [("", Look.FRAME)] * (room - len(rows))
-    if view.line is not None:
+    if view.line is not None and len(rows) == room:
         rows.append((f"> {view.line[-(width - 4) :]}", Look.TEXT))
     drawn = tuple(inked(f" {text}"[:width], look, width) for text, look in rows)
     return (*drawn[:-1], *keys) if keys and not rows[-1][0] else drawn
@@ -54,8 +54,9 @@ def _told(view: PromptView, width: int, room: int) -> list[tuple[str, Look]]:
     return rows + [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows))]
 
 
-def _taught(view: PromptView, width: int, room: int) -> list[tuple[str, Look]]:
-    """The fullest words that have room; numbers are never broken."""
+def _taught(view: PromptView, width: int, room: int, height: int) -> list[tuple[str, Look]]:
+    """The fullest words that have room; if none have, the row of the line is theirs too.
+    Numbers are never broken."""
     ways = [
         [
             row
@@ -64,9 +65,9 @@ def _taught(view: PromptView, width: int, room: int) -> list[tuple[str, Look]]:
         ]
         for text in view.taught
     ]
-    rows = next((way for way in ways if len(way) <= room), ways[-1][:room])
+    rows = next((way for most in (room, height) for way in ways if len(way) <= most), ways[-1])
     look = Look.REFUSAL if view.refused else Look.TEXT
-    return [(text.replace("\xa0", " "), look) for text in rows]
+    return [(text.replace("\xa0", " "), look) for text in rows[:height]]
 
 
 def _hinted(view: PromptView, width: int) -> str:

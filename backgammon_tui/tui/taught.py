@@ -6,6 +6,7 @@ Pure: imports `rules`, `words` and the pure modules of the room, never Textual.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Ask, State
@@ -113,7 +114,7 @@ def choice_rows(hint: Hint, state: State, at: int, width: int, room: int) -> tup
     for number, told in page.items():
         mark = LATEST if number == at and not hint.verdict else " "
         rows += [f"{mark}{told[0]}", *(f" {text}" for text in told[1:])]
-    return (heading, *rows, *[""] * (room - 1 - len(rows)))
+    return (heading, *rows, *[""] * room)[:room]
 
 
 def _pages(hint: Hint, state: State, width: int, room: int) -> Iterator[dict[int, tuple[str, ...]]]:
@@ -128,17 +129,17 @@ def _pages(hint: Hint, state: State, width: int, room: int) -> Iterator[dict[int
 
 
 def _choice(hint: Hint, state: State, choice: Choice, width: int) -> tuple[str, ...]:
-    """A choice in one row; in two where it has no room there."""
+    """A choice in one row; in more where it has no room there."""
     top = hint.choices[0]
     told = choice.equity if choice is top or hint.verdict else choice.equity - top.equity
     number = words.signed(told)
     if width >= CHANCES - 1:
         win, gammon = choice.chances.win, choice.chances.gammon
         number += f" {100 * win:5.1f} {100 * gammon:5.1f}"
-    text = words.deed(state, choice.ask, choice.answer)
-    if len(text) + 1 + len(number) <= width:
-        return (f"{text:<{width - len(number)}}{number}",)
-    return text, f"{number:>{width}}"
+    *rows, last = wrap(words.deed(state, choice.ask, choice.answer), width)
+    if len(last) + 1 + len(number) <= width:
+        return (*rows, f"{last:<{width - len(number)}}{number}")
+    return (*rows, last, f"{number:>{width}}")
 
 
 _WIDE: Final = 11

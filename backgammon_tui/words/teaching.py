@@ -104,7 +104,9 @@ def hint_told(hint: Hint, state: State, at: int = 0, *, each: bool = True) -> st
         told = _each(hint, state) if each else f"{worth(best(hint))}{_ahead_with_cube(hint)}"
         return f"{_capital(hint.verdict)}: {told}. {sentence(hint.reason)}".rstrip()
     choice = hint.choices[at]
-    head = f"{deed(state, choice.ask)}: {worth(choice)}"
+    told = deed(state, choice.ask)
+    told = told if isinstance(choice.ask, do.FinishPlay) else _capital(told)
+    head = f"{told}: {worth(choice)}"
     if at:
         behind = hint.choices[0].equity - choice.equity
         return f"{at + 1}. {head}, {behind:.3f} behind {deed(state, hint.choices[0].ask)}."

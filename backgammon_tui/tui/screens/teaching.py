@@ -33,13 +33,12 @@ class Teaching:
         """Show a hint, or put it away."""
         screen, shown = self.screen, self.screen.taught
         if shown and shown.hint:
-            screen.say("")
+            self._show(None)
             return
         found = hinted(screen.sitting.teacher, screen.state, screen.state.to_act)
         if isinstance(found, str):
             screen.refuse(found)
             return
-        screen.say("")
         self._show(Taught(screen.state, hint=found))
 
     def turned(self, by: int) -> bool:
@@ -65,6 +64,6 @@ class Teaching:
             screen.following.wait_to_be_seen()
         return caution is not None
 
-    def _show(self, taught: Taught) -> None:
+    def _show(self, taught: Taught | None) -> None:
         self.screen.taught = taught
         self.screen.draw()
