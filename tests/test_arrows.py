@@ -54,6 +54,7 @@ PURE: Final = (
     "story",
     "replaying",
     "replay_scene",
+    "replay_taught",
     "plain_*",
     "learning",
     "lesson",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from backgammon_tui.rules import Ask, Seat, State, allowed, legal_plays
+from backgammon_tui.rules import Ask, Phase, Seat, State, allowed, legal_plays
 from backgammon_tui.rules import actions as do
 from backgammon_tui.teaching import Caution, Chances, Choice, Hint, Teacher, lost, same
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from backgammon_tui.bot.advice import Advice, Option
     from backgammon_tui.bot.estimate import Estimate
+    from backgammon_tui.record.header import Header
+    from backgammon_tui.record.log import Log
 
 JUDGE: Final = "the bot's net"
 ALL: Final = 1000
@@ -49,6 +51,16 @@ class BotTeacher:
 def teacher_for(here: Collection[Seat], players: Collection[Seat]) -> Teacher | None:
     """The teacher of one person who plays against no other; two people play without."""
     return BotTeacher() if len(here) == 1 and len(players) == 1 else None
+
+
+def teacher_afterwards(header: Header, log: Log) -> Teacher | None:
+    """The teacher of a match that is looked at again; while two people still play it there is
+    none. What was played elsewhere is over here."""
+    from backgammon_tui.record.outcome import is_imported  # noqa: PLC0415  (for replays only)
+
+    people = header.white_seat == header.black_seat == "person"
+    over = log.state.phase is Phase.MATCH_OVER or is_imported(header, log)
+    return BotTeacher() if over or not people else None
 
 
 def _decides(state: State, seat: Seat, ask: Ask) -> bool:

@@ -23,6 +23,7 @@ _DRAWN: Final = _SEEING | {_M.LEARN}
 _CHOOSING: Final = frozenset({_M.START, _M.WHO_PLAYS})
 _PLAYING: Final = frozenset({_M.TO_PLAY, _M.LEARN})
 _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
+_DECIDING: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.DOUBLED, _M.OFFERED})
 _AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.ASKED_BACK}
 _C = Command
 _DIGITS: Final = tuple("0123456789")
@@ -100,8 +101,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "Yes to what the prompt asks. Nothing else says yes.", rank=1),
     Row(_C.NO, ("escape", "n"), frozenset({_M.QUESTION, _M.RESIGNING}), "no",
         "No: nothing happens.", rank=2),
-    Row(_C.HINT, ("h",), frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.DOUBLED, _M.OFFERED}), "hint",
-        "Against a bot: what is best, and why; PgDn: the next best. `h`: away.", rank=5),
+    Row(_C.HINT, ("h",), _DECIDING | {_M.REPLAY}, "hint",
+        "Against a bot or in a replay: what is best, and why. `h`: away.", rank=5),
     Row(_C.START_BEGIN, ("enter",), _CHOOSING, "begin",
         "Does what is chosen.", rank=1),
     Row(_C.START_MOVE, ("up", "down"), _CHOOSING, "choose, change",

@@ -14,6 +14,7 @@ from backgammon_tui.rules.notation import play_text
 from backgammon_tui.teaching import Caution, Chances, Choice, Hint, Teacher, best
 
 NOBODY: Final = "Hints are off between two people; afterwards the match can be looked at again."
+UNFINISHED: Final = "Two people still play this match: hints come when it is over."
 NOTHING: Final = "There is nothing to decide here."
 
 
@@ -164,10 +165,12 @@ def _capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def hinted(teacher: Teacher | None, state: State, seat: Seat | None) -> Hint | str:
-    """The hint for a seat that is awaited, or why there is none."""
+def hinted(
+    teacher: Teacher | None, state: State, seat: Seat | None, why_not: str = NOBODY
+) -> Hint | str:
+    """The hint for a seat that is awaited, or why there is none; `why_not` without a teacher."""
     if teacher is None:
-        return NOBODY
+        return why_not
     return (seat and teacher.hint(state, seat)) or NOTHING
 
 
