@@ -27,7 +27,9 @@ class Choice(NamedTuple):
 
     `equity` has the cube in it: points for each that the cube shows, in a match normalised.
     `match` is the chance of winning the match, 0 to 1; None for money. `answer` is what the
-    other side does then, where that makes a difference: it will do what costs it least.
+    other side does then, where that makes a difference: it will do what costs it least. `reason`
+    is a sentence without its subject that says what speaks for the best, or against another;
+    "" where nothing is said.
     """
 
     ask: Ask
@@ -35,26 +37,25 @@ class Choice(NamedTuple):
     chances: Chances
     match: float | None = None
     answer: Ask | None = None
+    reason: str = ""
 
 
 class Hint(NamedTuple):
     """What there is to do, the best first, for a seat that is awaited.
 
-    `verdict` is what is right with the cube in the words of players, "" for a play. `reason`
-    is a sentence without its subject that says what speaks for the best, "" where nothing is
-    known to. `judge` is who says all this, `plies` how far it has looked.
+    `verdict` is what is right with the cube in the words of players, "" for a play. `judge` is
+    who says all this, `plies` how far it has looked.
     """
 
     choices: tuple[Choice, ...]
     judge: str
     plies: int
     verdict: str = ""
-    reason: str = ""
 
 
 class Caution(NamedTuple):
     """What an ask costs, in equity and of the chance of winning the match, and what is best
-    instead. `reason` says what the best does better, as in `Hint`."""
+    instead. `reason` says what the best does better, as in `Choice`."""
 
     ask: Ask
     cost: float
@@ -105,4 +106,5 @@ def lost(hint: Hint, state: State, ask: Ask) -> Caution | None:
     if asked is None:
         return None
     match = None if top.match is None or asked.match is None else top.match - asked.match
-    return Caution(ask, top.equity - asked.equity, match, top.ask, hint.judge, hint.plies)
+    cost = top.equity - asked.equity
+    return Caution(ask, cost, match, top.ask, hint.judge, hint.plies, top.reason)

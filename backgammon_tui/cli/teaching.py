@@ -18,14 +18,13 @@ if TYPE_CHECKING:
 
     from backgammon_tui.bot.advice import Advice, Option
     from backgammon_tui.bot.estimate import Estimate
+    from backgammon_tui.bot.thoughts import Thought
     from backgammon_tui.record.header import Header
     from backgammon_tui.record.log import Log
 
 JUDGE: Final = "the bot's net"
 ALL: Final = 1000
 """More plays than there ever are."""
-CUBE_PLIES: Final = 1
-"""How far is looked before the dice: as far as the bot looks before it doubles."""
 
 
 class BotTeacher:
@@ -37,14 +36,16 @@ class BotTeacher:
         return advice and _hint(advice)
 
     def caution(self, state: State, seat: Seat, ask: Ask, least: float) -> Caution | None:
-        """What the seat loses, if it is `least` or more."""
+        """What the seat loses, if it is `least` or more; a play that looks costly is looked at
+        a roll further, so that nobody is stopped by what only looks so."""
         if not _decides(state, seat, ask):
             return None
-        hint = self.hint(state, seat)
+        if isinstance(ask, do.FinishPlay):
+            first = lost(_plays(state), state, ask)
+            hint = _two(state, ask, first.best) if first and first.cost >= least else None
+        else:
+            hint = self.hint(state, seat)
         found = lost(hint, state, ask) if hint else None
-        if found and found.cost >= least and isinstance(ask, do.FinishPlay):
-            hint = _further(state, ask, found.best)
-            found = lost(hint, state, ask)
         return found if found and found.cost >= least else None
 
 
@@ -72,6 +73,7 @@ def _decides(state: State, seat: Seat, ask: Ask) -> bool:
 
 def _advice(state: State, seat: Seat) -> Advice | None:
     from backgammon_tui.bot.advice import advise  # noqa: PLC0415  (loaded when first asked)
+    from backgammon_tui.bot.decision import CUBE_PLIES  # noqa: PLC0415
     from backgammon_tui.bot.race import keep_table_in  # noqa: PLC0415
 
     keep_table_in(cache_directory())
@@ -81,26 +83,37 @@ def _advice(state: State, seat: Seat) -> Advice | None:
 
 def _hint(advice: Advice) -> Hint:
     choices = tuple(each for option in advice.options for each in _choices(option, advice))
-    return Hint(choices, JUDGE, advice.plies, _verdict(advice), advice.best.reason)
+    plies = advice.cube.plies if advice.cube else advice.plies
+    return Hint(choices, JUDGE, plies, _verdict(advice))
 
 
-def _further(state: State, ask: do.FinishPlay, best: Ask) -> Hint:
-    """Two plays looked at a roll further, so that nobody is stopped by what only looks bad."""
+def _plays(state: State) -> Hint:
+    """All plays at a glance, without a reason: it takes longer to find than what they cost."""
+    from backgammon_tui.bot.analysis import weigh_plays  # noqa: PLC0415  (loaded when first asked)
+
+    return Hint(tuple(map(_choice, weigh_plays(state))), JUDGE, 0)
+
+
+def _two(state: State, ask: do.FinishPlay, best: Ask) -> Hint:
+    """Two plays looked at a roll further, and what speaks for the better one."""
     from backgammon_tui.bot.analysis import weigh  # noqa: PLC0415  (loaded when first asked)
+    from backgammon_tui.bot.reasons import reason  # noqa: PLC0415
 
     assert state.roll is not None
-    plays = legal_plays(state.position, state.roll)
-    both = [
+    wanted = (ask, best)
+    plays = [
         play
-        for play in plays
-        if any(same(state, do.FinishPlay(play.steps), each) for each in (ask, best))
+        for play in legal_plays(state.position, state.roll)
+        if any(same(state, do.FinishPlay(play.steps), each) for each in wanted)
     ]
-    thoughts = weigh(state, both, plies=1)
-    choices = tuple(
-        Choice(do.FinishPlay(each.play.steps), each.equity, _chances(each.estimate), each.match)
-        for each in thoughts
-    )
-    return Hint(choices, JUDGE, 1)
+    first, *others = weigh(state, plays, plies=1)
+    why = reason(state.position, first, others[0]) if others else ""
+    return Hint((_choice(first)._replace(reason=why), *map(_choice, others)), JUDGE, 1)
+
+
+def _choice(thought: Thought) -> Choice:
+    ask, chances = do.FinishPlay(thought.play.steps), _chances(thought.estimate)
+    return Choice(ask, thought.equity, chances, thought.match)
 
 
 def _choices(option: Option, advice: Advice) -> list[Choice]:
@@ -108,7 +121,7 @@ def _choices(option: Option, advice: Advice) -> list[Choice]:
     chances = _chances(option.estimate or advice.estimate)
     cube = advice.cube
     if not isinstance(option.ask, do.OfferDouble) or cube is None:
-        return [Choice(option.ask, option.equity, chances, option.match)]
+        return [Choice(option.ask, option.equity, chances, option.match, None, option.reason)]
     matches = cube.matches[1:] if cube.matches else (None, None)
     answers: list[tuple[Ask, float, float | None]] = [
         (do.TakeDouble(), cube.taken, matches[0]),
@@ -116,7 +129,10 @@ def _choices(option: Option, advice: Advice) -> list[Choice]:
     ]
     if cube.beavered is not None:
         answers.append((do.Beaver(), cube.beavered, None))
-    return [Choice(option.ask, equity, chances, match, answer) for answer, equity, match in answers]
+    return [
+        Choice(option.ask, equity, chances, match, answer, option.reason)
+        for answer, equity, match in answers
+    ]
 
 
 def _verdict(advice: Advice) -> str:

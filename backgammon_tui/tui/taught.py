@@ -48,15 +48,17 @@ def texts(taught: Taught, asked: str, keys: Keyboard) -> tuple[str, ...]:
 def _hint(hint: Hint, state: State, at: int, asked: str) -> tuple[str, ...]:
     told, shortly = words.hint_told(hint, state, at), words.hint_shortly(hint, state, at)
     best = words.hint_told(hint, state, at, each=False)
+    # The reason for what is done with the cube speaks of the chances itself.
     chances = words.chances_told(hint.choices[at].chances)
+    more = chances * (not (hint.verdict and hint.choices[0].reason))
     wins = words.chances_told(hint.choices[at].chances._replace(gammon=0, gammon_lost=0))
     full, few = words.judged(hint, state), words.judged_shortly(hint, state)
     return (
-        f"{asked}\n{told} {chances} {full}",
-        f"{told} {chances} {full}",
-        f"{told} {chances} {few}",
-        f"{best} {chances} {full}",
-        f"{best} {chances} {few}",
+        f"{asked}\n{told} {more} {full}",
+        f"{told} {more} {full}",
+        f"{told} {more} {few}",
+        f"{best} {more} {full}",
+        f"{best} {more} {few}",
         f"{shortly}. {chances} {few}",
         f"{shortly}. {wins} {few}",
         f"{shortly}\n{few}",

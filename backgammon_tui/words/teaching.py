@@ -103,21 +103,24 @@ def hint_told(hint: Hint, state: State, at: int = 0, *, each: bool = True) -> st
     best is ahead. For a play further down, what it is worth."""
     if hint.verdict:
         told = _each(hint, state) if each else f"{worth(best(hint))}{_ahead_with_cube(hint)}"
-        return f"{_capital(hint.verdict)}: {told}. {sentence(hint.reason)}".rstrip()
+        return f"{_capital(hint.verdict)}: {told}. {sentence(hint.choices[0].reason)}".rstrip()
     choice = hint.choices[at]
     told = deed(state, choice.ask)
     told = told if isinstance(choice.ask, do.FinishPlay) else _capital(told)
     head = f"{told}: {worth(choice)}"
     if at:
         behind = hint.choices[0].equity - choice.equity
-        return f"{at + 1}. {head}, {behind:.3f} behind {deed(state, hint.choices[0].ask)}."
-    return f"{head}{_ahead(hint, state)}. {sentence(hint.reason)}".rstrip()
+        head = f"{at + 1}. {head}, {behind:.3f} behind {deed(state, hint.choices[0].ask)}"
+    else:
+        head += _ahead(hint, state)
+    return f"{head}. {sentence(choice.reason)}".rstrip()
 
 
 def _ahead(hint: Hint, state: State) -> str:
     """How far the best play is before the next one."""
     if len(hint.choices) == 1:
-        return ", the only play" if isinstance(hint.choices[0].ask, do.FinishPlay) else ""
+        told = isinstance(hint.choices[0].ask, do.FinishPlay) and not hint.choices[0].reason
+        return ", the only play" * told
     first, second = hint.choices[:2]
     return f", {first.equity - second.equity:.3f} ahead of {deed(state, second.ask)}"
 

@@ -33,7 +33,7 @@ class Knows:
         if state.to_act is not seat:
             return None
         if state.phase is Phase.TO_PLAY and not state.offer and state.roll:
-            return Hint(_plays(state, state.roll), "the oracle", 0, reason="makes a point")
+            return Hint(_plays(state, state.roll), "the oracle", 0)
         return Hint(_answers(state), "the oracle", 1, "whatever")
 
     def caution(self, state: State, seat: Seat, ask: Ask, least: float) -> Caution | None:

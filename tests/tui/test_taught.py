@@ -34,20 +34,20 @@ def plays() -> Hint:
         (play.steps for play in legal_plays(LONG.position, Roll(3, 3))), key=len, reverse=True
     )
     choices = [
-        Choice(do.FinishPlay(each), -1.2 - number / 1000, EVEN, 0.123)
+        Choice(do.FinishPlay(each), -1.2 - number / 1000, EVEN, 0.123, reason=REASON)
         for number, each in enumerate(steps)
     ]
-    return Hint(tuple(choices), "the bot's net", 0, reason=REASON)
+    return Hint(tuple(choices), "the bot's net", 0)
 
 
 def cube() -> Hint:
     """A decision before the dice."""
     choices = (
-        Choice(do.RollDice(), -0.128, EVEN, 0.508),
+        Choice(do.RollDice(), -0.128, EVEN, 0.508, reason=REASON),
         Choice(do.OfferDouble(), -0.138, EVEN, 0.491, do.TakeDouble()),
         Choice(do.OfferDouble(), 1.0, EVEN, 0.563, do.DropDouble()),
     )
-    return Hint(choices, "the bot's net", 1, "no redouble, take", REASON)
+    return Hint(choices, "the bot's net", 1, "no redouble, take")
 
 
 def rows(size: tuple[int, int], taught: Taught, line: str | None = None) -> list[str]:

@@ -19,10 +19,12 @@ GOOD = Chances(0.5551, 0.159, 0.1101)
 POINT = do.FinishPlay((Step(8, 3), Step(6, 1)))
 SPLIT = do.FinishPlay((Step(24, 1), Step(13, 3)))
 PLAYS = Hint(
-    (Choice(POINT, 0.2221, GOOD, 0.5142), Choice(SPLIT, -0.0051, GOOD, 0.4996)),
+    (
+        Choice(POINT, 0.2221, GOOD, 0.5142, reason="makes the five point"),
+        Choice(SPLIT, -0.0051, GOOD, 0.4996),
+    ),
     "the bot's net",
     0,
-    reason="makes the five point",
 )
 CUBE = Hint(
     (
@@ -62,7 +64,7 @@ def test_a_play_further_down_says_how_far_it_is_behind() -> None:
 
 
 def test_the_only_play_is_called_so() -> None:
-    alone = PLAYS._replace(choices=PLAYS.choices[:1], reason="")
+    alone = PLAYS._replace(choices=(PLAYS.choices[0]._replace(reason=""),))
     assert told(words.hint_told(alone, MATCH)) == "8/5 6/5: +0.222 (match 51.4 %), the only play."
     nothing = alone._replace(choices=(Choice(do.FinishPlay(()), -0.2, GOOD),))
     assert words.hint_told(nothing, MONEY) == "no move: -0.200, the only play."
@@ -84,7 +86,7 @@ def test_a_cube_that_was_turned_is_redoubled() -> None:
     assert words.deed(again, do.OfferDouble(), do.DropDouble()) == "redouble, pass"
     theirs = replace(TO_ROLL, cube=Cube(2, Seat.BLACK, turned=True))
     assert words.deed(theirs, do.RollDice()) == "roll"
-    roll = PLAYS._replace(choices=(Choice(do.RollDice(), -0.07, GOOD),), reason="")
+    roll = PLAYS._replace(choices=(Choice(do.RollDice(), -0.07, GOOD),))
     assert words.hint_told(roll, theirs) == "Roll: -0.070."
 
 
