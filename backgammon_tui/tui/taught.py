@@ -49,9 +49,11 @@ def _hint(hint: Hint, state: State, at: int, asked: str) -> tuple[str, ...]:
     told, shortly = words.hint_told(hint, state, at), words.hint_shortly(hint, state, at)
     best = words.hint_told(hint, state, at, each=False)
     # The reason for what is done with the cube speaks of the chances itself.
-    chances = words.chances_told(hint.choices[at].chances)
+    has = hint.choices[at].chances
+    chances = words.chances_told(has)
     more = chances * (not (hint.verdict and hint.choices[0].reason))
-    wins = words.chances_told(hint.choices[at].chances._replace(gammon=0, gammon_lost=0))
+    won = words.chances_told(has._replace(gammon_lost=0))
+    wins = words.chances_told(has._replace(gammon=0, gammon_lost=0))
     full, few = words.judged(hint, state), words.judged_shortly(hint, state)
     return (
         f"{asked}\n{told} {more} {full}",
@@ -59,6 +61,8 @@ def _hint(hint: Hint, state: State, at: int, asked: str) -> tuple[str, ...]:
         f"{told} {more} {few}",
         f"{best} {more} {full}",
         f"{best} {more} {few}",
+        f"{best} {won} {few}",
+        f"{best} {few}",
         f"{shortly}. {chances} {few}",
         f"{shortly}. {wins} {few}",
         f"{shortly}\n{few}",
