@@ -73,9 +73,10 @@ def _hint(hint: Hint, state: State, at: int, asked: str) -> tuple[str, ...]:
 def _warning(caution: Caution, state: State, keys: Keyboard) -> tuple[str, ...]:
     again = _AGAIN[type(caution.ask)](keys.key)
     told = words.cost_told(caution, state)
-    brief = words.cost_told(caution._replace(reason=""), state)
+    few = words.cost_told(caution, state, judge=False)
+    bare = words.cost_told(caution._replace(reason=""), state)
     shortly = words.cost_shortly(caution, state)
-    return (*(f"{text} {again}" for text in (told, brief, shortly)), f"{shortly}\n{again}")
+    return (*(f"{text} {again}" for text in (told, few, bare, shortly)), f"{shortly}\n{again}")
 
 
 def _or(command: Command, does: str, other: Command, instead: str) -> Callable[..., str]:

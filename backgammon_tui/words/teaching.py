@@ -145,10 +145,12 @@ def hint_shortly(hint: Hint, state: State, at: int = 0) -> str:
     return f"{_capital(head)}: {signed(choice.equity)}"
 
 
-def cost_told(caution: Caution, state: State) -> str:
-    """What an ask costs, and what is best instead."""
+def cost_told(caution: Caution, state: State, *, judge: bool = True) -> str:
+    """What an ask costs, and what is best instead and why; without the `judge` nor what it
+    costs of the match where there is little room."""
     match = "" if caution.match is None else f", {percent(caution.match)} of the match"
-    what = f"{kind(state)}{match}; {plies(caution.plies)}; {caution.judge}"
+    what = f"{kind(state)}{match * judge}; {plies(caution.plies)}"
+    what += f"; {caution.judge}" * judge
     told = f"That costs {caution.cost:.3f} ({what}): best is {to_do(state, caution.best)}."
     return f"{told} {sentence(caution.reason)}".rstrip()
 
