@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from backgammon_tui.rules import Ask, Phase, Seat, Size, State
@@ -126,14 +128,18 @@ def test_a_costly_play_is_warned_of_and_played_when_it_is_said_again() -> None:
         assert not finished(at)
         await press_late(at, "enter")
         await at.until(lambda _: finished(at))
+        assert WARNING not in at.prompt
 
     on_screen(lesson(WARNED), play)
 
 
 def test_a_finger_that_hits_twice_does_not_run_past_a_warning() -> None:
     async def play(at: Screen) -> None:
-        await at.press(*COSTLY, "enter")
+        await at.press(*COSTLY)
+        before = time.monotonic()
+        await at.press("enter")
         pressed = at.screen.following.ready_at
+        assert pressed > before, "no key counts that is older than the frame with the warning"
         for soon in (-0.001, 0.0, 0.1, READING - 0.01):
             await at.screen.hands.press("enter", None, pressed + soon)
             assert WARNING in at.prompt
