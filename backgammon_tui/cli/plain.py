@@ -13,11 +13,13 @@ import sys
 from contextlib import suppress
 
 from backgammon_tui import words
+from backgammon_tui.preferences import Preferences
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Ask, Illegal, Malformed, Phase, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.link import NotWritten
-from backgammon_tui.table.seats import due, speaker, wish
+from backgammon_tui.table.resigning import wish_or_resign
+from backgammon_tui.table.seats import due, speaker
 from backgammon_tui.words.standing import told_standing, wrapped
 
 from .plain_commands import Command, Hand, command_of
@@ -30,9 +32,8 @@ from .streams import read_any_bytes
 from .teaching import teacher_for
 
 
-def play_in_words(seating: Seating, warned_from: float | None = None) -> int:
-    """Play, or watch, the match on stdin and stdout, warned of what costs so much equity; the
-    answer is the exit code."""
+def play_in_words(seating: Seating, likes: Preferences) -> int:
+    """Play, or watch, the match on stdin and stdout; the answer is the exit code."""
     read_any_bytes()
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     try:
@@ -40,7 +41,7 @@ def play_in_words(seating: Seating, warned_from: float | None = None) -> int:
             if seating.watching:
                 watch(seating)
             else:
-                asyncio.run(_Sitting(seating, warned_from).play())
+                asyncio.run(_Sitting(seating, likes).play())
     except Signalled as signalled:
         _tell_at_once(farewell(seating))
         return 128 + signalled.number
@@ -81,10 +82,9 @@ class PlayerGone(Exception):
 class _Sitting:
     """One match at one pair of streams."""
 
-    def __init__(self, seating: Seating, warned_from: float | None) -> None:
-        self.seating = seating
-        self.link = seating.link
-        self.players = seating.players
+    def __init__(self, seating: Seating, likes: Preferences) -> None:
+        self.seating, self.resigns = seating, likes.bot_resigns
+        self.link, self.players = seating.link, seating.players
         self.here = [seat for seat in Seat if seat not in seating.players]
         header = self.link.header
         self.names = words.Names(header.white, header.black)
@@ -94,7 +94,7 @@ class _Sitting:
         self.known: tuple[str, ...] = ()
         self.timed: object = None
         self.broken: Rule | None = None
-        self.teaching = Teaching(teacher_for(self.here, self.players), warned_from)
+        self.teaching = Teaching(teacher_for(self.here, self.players), likes.warned_from)
         self.link.listen(self._tell)
 
     @property
@@ -139,7 +139,7 @@ class _Sitting:
 
     def _decision(self, seat: Seat) -> Ask:
         try:
-            return wish(self.state, self.players, seat)
+            return wish_or_resign(self.link.log, self.players, seat, resigns=self.resigns)
         except ConnectionError as error:
             raise PlayerGone(str(error)) from error
 
