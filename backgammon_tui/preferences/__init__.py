@@ -152,7 +152,7 @@ SETTINGS: Final = (
         "tutor",
         "Tutor",
         ("off", "0.02", "0.04", "0.08", "0.16"),
-        "Against a bot: warns before a play or an answer with the cube that costs so much equity.",
+        "Against a bot: warns before a play or a decision with the cube that costs so much equity.",
     ),
     Setting(
         "bot_resigns",
