@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from backgammon_tui.bot import analysis
+from backgammon_tui.cli import advising
 from backgammon_tui.cli.teaching import BotTeacher, teacher_for
 from backgammon_tui.rules import START, Cube, Position, Roll, Rules, Seat, Size, State, Step
 from backgammon_tui.rules import actions as do
@@ -65,7 +66,7 @@ def test_what_only_looks_costly_is_let_through(monkeypatch: pytest.MonkeyPatch) 
         thoughts = found(*args, plies=0, **more)  # type: ignore[arg-type]
         return [each._replace(equity=0.1 * (plies == 0)) for each in thoughts]
 
-    monkeypatch.setattr(analysis, "weigh", alike)
+    monkeypatch.setattr(advising, "weigh", alike)
     assert TEACHER.caution(state, WHITE, SPLIT, 0.04) is None
 
 
@@ -93,6 +94,14 @@ def test_a_double_before_the_last_roll_is_not_to_be_forgotten() -> None:
         do.TakeDouble(),
         do.DropDouble(),
     }
+
+
+def test_what_is_only_looked_at_is_not_said_to_be_looked_further_at() -> None:
+    assert hint(at(START)).plies in (0, 1)
+    assert hint(at(START, rules=Rules(length=1))).plies == 0, "there is no cube"
+    race = at(stand({6: 5, 5: 5, 4: 5}, {19: 5, 20: 5, 21: 5}))
+    assert hint(race).plies == 0
+    assert hint(apply(race, do.Resigned(WHITE, Size.SINGLE)), BLACK).plies == 0
 
 
 def test_a_resignation_that_pays_too_little_is_not_to_be_accepted() -> None:
