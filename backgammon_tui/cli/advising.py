@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from backgammon_tui.bot.advice import Advice, Option, advise
-from backgammon_tui.bot.analysis import weigh, weigh_plays
+from backgammon_tui.bot.analysis import weigh, weigh_plays, weigh_resignation
 from backgammon_tui.bot.decision import CUBE_PLIES
 from backgammon_tui.bot.estimate import Estimate
 from backgammon_tui.bot.race import keep_table_in
@@ -38,6 +38,8 @@ def caution(state: State, seat: Seat, ask: Ask, least: float) -> Caution | None:
     if not _decides(state, seat, ask):
         return None
     keep_table_in(cache_directory())
+    if isinstance(ask, do.OfferResignation):
+        return _resigning(state, seat, ask, least)
     if isinstance(ask, do.FinishPlay):
         first = lost(_plays(state), state, ask)
         told = _two(state, ask, first.best) if first and first.cost >= least else None
@@ -84,6 +86,16 @@ def _two(state: State, ask: do.FinishPlay, best: Ask) -> Hint:
     first, *others = weigh(state, plays, plies=1)
     why = reason(state.position, first, others[0]) if others else ""
     return Hint((_choice(first)._replace(reason=why), *map(_choice, others)), JUDGE, 1)
+
+
+def _resigning(state: State, seat: Seat, ask: do.OfferResignation, least: float) -> Caution | None:
+    """What it costs to offer a resignation that the other side accepts."""
+    plies = CUBE_PLIES if state.position.contact else 0
+    thought = weigh_resignation(state, seat.other, ask.size, plies=plies)
+    cost = thought.accepted - thought.going_on
+    match = thought.matches[0] - thought.matches[1] if thought.matches else None
+    caution = Caution(ask, cost, match, do.WithdrawResignation(), JUDGE, plies)
+    return caution if cost >= least else None
 
 
 def _choice(thought: Thought) -> Choice:

@@ -94,6 +94,7 @@ _AGAIN: Final[dict[type[Ask], Callable[..., str]]] = {
     do.Beaver: _or(Command.YES, "doubles", Command.NO, _NOT),
     do.TakeDouble: _or(Command.TAKE, "takes", Command.PASS, "passes"),
     do.DropDouble: _or(Command.YES, "passes", Command.NO, _NOT),
+    do.OfferResignation: _or(Command.YES, "resigns", Command.NO, _NOT),
     do.AcceptResignation: _or(Command.ACCEPT, "accepts", Command.DECLINE, "declines"),
     do.DeclineResignation: _or(Command.DECLINE, "declines", Command.ACCEPT, "accepts"),
 }

@@ -186,4 +186,5 @@ _DEEDS: Final[dict[type[Ask], str]] = {
     do.Beaver: "beaver",
     do.AcceptResignation: "accept",
     do.DeclineResignation: "decline",
+    do.WithdrawResignation: "play on",
 }

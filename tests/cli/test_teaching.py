@@ -113,6 +113,17 @@ def test_a_resignation_that_pays_too_little_is_not_to_be_accepted() -> None:
     assert caution.best == do.DeclineResignation()
 
 
+def test_to_resign_more_than_is_lost_is_warned_of() -> None:
+    behind = at(stand({6: 7, 5: 8}, {24: 2}))
+    single = do.OfferResignation(Size.SINGLE)
+    gammon = TEACHER.caution(behind, WHITE, do.OfferResignation(Size.GAMMON), 0.04)
+    assert gammon
+    assert (gammon.best, gammon.cost > 0.3) == (do.WithdrawResignation(), True)
+    lost = at(stand({6: 3, 5: 3, 1: 8}, {24: 2}))
+    assert TEACHER.caution(lost, WHITE, single, 0.02) is None
+    assert TEACHER.caution(at(START), WHITE, single, 0.04)
+
+
 def test_there_is_nothing_to_say_in_the_opening_nor_to_who_is_not_awaited() -> None:
     opening = apply(State(Rules(length=7)), do.Began(1, START, None, Cube()))
     assert TEACHER.hint(opening, WHITE) is None

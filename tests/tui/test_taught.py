@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from backgammon_tui.rules import Phase, Position, Roll, Rules, Seat, State, legal_plays
+from backgammon_tui.rules import Phase, Position, Roll, Rules, Seat, Size, State, legal_plays
 from backgammon_tui.rules import actions as do
 from backgammon_tui.teaching import Caution, Choice, Hint
 from backgammon_tui.tui.board.ink import text
@@ -88,7 +88,13 @@ def test_where_there_is_room_all_is_said() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     "ask",
-    [do.OfferDouble(), do.RollDice(), do.TakeDouble(), do.DropDouble(), do.AcceptResignation()],
+    [
+        do.OfferDouble(),
+        do.RollDice(),
+        do.TakeDouble(),
+        do.DropDouble(),
+        do.OfferResignation(Size.GAMMON),
+    ],
 )
 def test_a_warning_names_its_price_and_both_keys_in_every_window(
     size: tuple[int, int], ask: do.Ask

@@ -132,6 +132,7 @@ def test_a_slip_has_its_price_and_what_was_better() -> None:
         (do.DropDouble(), "to pass"),
         (do.AcceptResignation(), "to accept"),
         (do.DeclineResignation(), "to decline"),
+        (do.WithdrawResignation(), "to play on"),
     ],
 )
 def test_what_is_best_with_cube_or_resignation(ask: do.Ask, text: str) -> None:
