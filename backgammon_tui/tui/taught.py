@@ -51,16 +51,16 @@ def _hint(hint: Hint, state: State, at: int, asked: str) -> tuple[str, ...]:
     # The reason for what is done with the cube speaks of the chances itself.
     has = hint.choices[at].chances
     chances = words.chances_told(has)
-    more = chances * (not (hint.verdict and hint.choices[0].reason))
+    more = f" {chances}" * (not (hint.verdict and hint.choices[0].reason))
     won = words.chances_told(has._replace(gammon_lost=0))
     wins = words.chances_told(has._replace(gammon=0, gammon_lost=0))
     full, few = words.judged(hint, state), words.judged_shortly(hint, state)
     return (
-        f"{asked}\n{told} {more} {full}",
-        f"{told} {more} {full}",
-        f"{told} {more} {few}",
-        f"{best} {more} {full}",
-        f"{best} {more} {few}",
+        f"{asked}\n{told}{more} {full}",
+        f"{told}{more} {full}",
+        f"{told}{more} {few}",
+        f"{best}{more} {full}",
+        f"{best}{more} {few}",
         f"{best} {won} {few}",
         f"{best} {few}",
         f"{shortly}. {chances} {few}",

@@ -86,6 +86,13 @@ def test_where_there_is_room_all_is_said() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hint", [plays(), cube()])
+def test_sentences_have_one_blank_between_them(size: tuple[int, int], hint: Hint) -> None:
+    for row in rows(size, Taught(LONG, hint)):
+        assert "  " not in row.strip()
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     "ask",
     [
