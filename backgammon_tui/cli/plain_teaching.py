@@ -55,7 +55,7 @@ class Teaching:
 
 def hint_told(hint: Hint, state: State) -> str:
     """A hint as lines: what is best, what comes next, and what the numbers are."""
-    told = [f"{words.hint_told(hint, state)} {words.chances_told(hint.choices[0].chances)}"]
+    told = [words.told_with_chances(hint, words.hint_told(hint, state))]
     if not hint.verdict:
         told += [
             f"{number}. {words.deed(state, each.ask)}: {words.worth(each)}."

@@ -46,21 +46,20 @@ def texts(taught: Taught, asked: str, keys: Keyboard) -> tuple[str, ...]:
 
 
 def _hint(hint: Hint, state: State, at: int, asked: str) -> tuple[str, ...]:
-    told, shortly = words.hint_told(hint, state, at), words.hint_shortly(hint, state, at)
+    shortly, has = words.hint_shortly(hint, state, at), hint.choices[at].chances
     best = words.hint_told(hint, state, at, each=False)
-    # The reason for what is done with the cube speaks of the chances itself.
-    has = hint.choices[at].chances
+    all_told = words.told_with_chances(hint, words.hint_told(hint, state, at), at)
+    best_told = words.told_with_chances(hint, best, at)
     chances = words.chances_told(has)
-    more = f" {chances}" * (not (hint.verdict and hint.choices[0].reason))
     won = words.chances_told(has._replace(gammon_lost=0))
     wins = words.chances_told(has._replace(gammon=0, gammon_lost=0))
     full, few = words.judged(hint, state), words.judged_shortly(hint, state)
     return (
-        f"{asked}\n{told}{more} {full}",
-        f"{told}{more} {full}",
-        f"{told}{more} {few}",
-        f"{best}{more} {full}",
-        f"{best}{more} {few}",
+        f"{asked}\n{all_told} {full}",
+        f"{all_told} {full}",
+        f"{all_told} {few}",
+        f"{best_told} {full}",
+        f"{best_told} {few}",
         f"{best} {won} {few}",
         f"{best} {few}",
         f"{shortly}. {chances} {few}",

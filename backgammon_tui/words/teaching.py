@@ -70,6 +70,14 @@ def chances_told(chances: Chances) -> str:
     return f"Wins {percent(chances.win)}{gammons}{lost}."
 
 
+def told_with_chances(hint: Hint, told: str, at: int = 0) -> str:
+    """What is told of a choice, and its chances where the reason does not speak of them, as
+    that for a decision with the cube does."""
+    choice = hint.choices[at]
+    known = hint.verdict and hint.choices[0].reason
+    return told if known else f"{told} {chances_told(choice.chances)}"
+
+
 def kind(state: State) -> str:
     """The kind of equity in a word or two."""
     return "money" if state.rules.money else "normalised"
