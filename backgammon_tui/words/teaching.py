@@ -166,7 +166,8 @@ def cost_told(caution: Caution, state: State, *, judge: bool = True) -> str:
 def cost_shortly(caution: Caution, state: State) -> str:
     """The same in fewer words."""
     best_ask = deed(state, caution.best)
-    return f"Costs {caution.cost:.3f}, {plies(caution.plies)}; best: {best_ask}."
+    what = f"{kind(state)}; {plies(caution.plies)}"
+    return f"Costs {caution.cost:.3f} ({what}); best: {best_ask}."
 
 
 def sentence(text: str) -> str:

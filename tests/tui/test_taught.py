@@ -109,6 +109,8 @@ def test_a_warning_names_its_price_and_both_keys_in_every_window(
     caution = Caution(ask, 1.094, 0.011, do.DeclineResignation(), "the bot's net", 1, REASON)
     found = " ".join(" ".join(rows(size, Taught(LONG, caution=caution))).split())
     assert "1.094" in found
+    assert "(normalised" in found
+    assert "1-ply, XG's 2-ply" in found
     assert re.search(r"\w+ again \w+, \w+ [\w ]+\.", found)
 
 

@@ -120,7 +120,9 @@ def test_a_slip_has_its_price_and_what_was_better() -> None:
     assert few.startswith("That costs 0.227 (normalised; 1-ply, XG's 2-ply): best is 8/5 6/5. Ma")
     money = words.cost_told(SLIP._replace(match=None, reason=""), MONEY)
     assert money == ("That costs 0.227 (money; 1-ply, XG's 2-ply; the bot's net): best is 8/5 6/5.")
-    assert words.cost_shortly(SLIP, MATCH) == "Costs 0.227, 1-ply, XG's 2-ply; best: 8/5 6/5."
+    assert words.cost_shortly(SLIP, MATCH) == (
+        "Costs 0.227 (normalised; 1-ply, XG's 2-ply); best: 8/5 6/5."
+    )
 
 
 @pytest.mark.parametrize(
