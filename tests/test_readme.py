@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from backgammon_tui import preferences
 from backgammon_tui.cli.arguments import parse
 from backgammon_tui.cli.errors import Stop
 from backgammon_tui.learn import EXERCISES, PAGES
 from backgammon_tui.preferences.reading import read_text
+from backgammon_tui.preferences.table import markdown as settings_table
+from backgammon_tui.settings import STRENGTHS
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.remapping import judged
 
@@ -24,7 +25,7 @@ def test_the_table_of_keys_is_the_table_of_the_program() -> None:
 
 
 def test_the_table_of_settings_is_the_table_of_the_program() -> None:
-    assert preferences.markdown() in README
+    assert settings_table() in README
 
 
 def test_the_settings_shown_can_be_used() -> None:
@@ -51,6 +52,11 @@ def test_every_flag_named_exists(flag: str) -> None:
     with pytest.raises((SystemExit, Stop)) as ended:
         parse(["play", "--no-such-flag", flag])
     assert "unrecognized arguments: " + flag not in str(ended.value)
+
+
+@pytest.mark.parametrize("level", STRENGTHS)
+def test_the_strength_of_each_bot_is_what_the_program_says(level: str) -> None:
+    assert f"| `{level}` | {STRENGTHS[level]} |" in README
 
 
 def test_pages_and_exercises_of_the_guide_are_counted_right() -> None:
