@@ -17,7 +17,6 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Ask, Phase, State, Step
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import after_steps, remaining
-from backgammon_tui.table.resigning import wish_or_resign
 from backgammon_tui.table.seats import due, interrupt
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.looking import lasting
@@ -186,6 +185,10 @@ class Following:
         called = screen.link.dice_by_hand and screen.link.log.called_roll
         if seat is None or (called and screen.state.phase is Phase.TO_ROLL):
             return False
+        from backgammon_tui.table.resigning import (  # noqa: PLC0415  (loaded where one is due)
+            wish_or_resign,
+        )
+
         resigns = screen.liking.preferences.bot_resigns
         thinking = asyncio.to_thread(
             wish_or_resign, screen.link.log, players, seat, resigns=resigns
