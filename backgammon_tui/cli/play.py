@@ -78,7 +78,7 @@ def _in_words(seating: Seating, found: Preferred) -> int:
 
 def _newest() -> str:
     for match in known_outcomes():
-        if not isinstance(match, Exception) and not match.over:
+        if not isinstance(match, Exception) and not match.over and not match.header.place:
             return match.header.id
     raise Stop("There is no unfinished match.")
 

@@ -110,7 +110,7 @@ SETTINGS: Final = (
         "bell",
         "Bell",
         _OFF_ON,
-        "Rings when a player who is no person has played or doubled and it is your turn.",
+        "Rings when a bot, or a player at a distance, has acted and it is your turn.",
     ),
     Setting(
         "jump_labels",

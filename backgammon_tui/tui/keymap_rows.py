@@ -15,16 +15,17 @@ _M = Moment
 ANY: Final = frozenset(Moment)
 AT_BOARD: Final = ANY - {
     _M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY, _M.EDIT, _M.WHO_PLAYS, _M.CONTENTS, _M.LEARN,
-    _M.SETTINGS,
+    _M.SETTINGS, _M.LOBBY,
 }  # fmt: skip
 _LOOKING: Final = AT_BOARD | {_M.REPLAY}
 _SEEING: Final = _LOOKING | {_M.EDIT}
 _DRAWN: Final = _SEEING | {_M.LEARN}
-_CHOOSING: Final = frozenset({_M.START, _M.WHO_PLAYS})
+_CHOOSING: Final = frozenset({_M.START, _M.WHO_PLAYS, _M.LOBBY})
 _PLAYING: Final = frozenset({_M.TO_PLAY, _M.LEARN})
 _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
 _DECIDING: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.DOUBLED, _M.OFFERED})
 _AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.ASKED_BACK}
+_WHILE_AWAY: Final = frozenset({_M.WAITING, _M.OWN_OFFER})
 _C = Command
 _DIGITS: Final = tuple("0123456789")
 
@@ -91,6 +92,13 @@ ROWS: Final[tuple[Row, ...]] = (
         "Lets the other side have its turn back.", do.AllowTakeBack, 1),
     Row(_C.REFUSE_TAKE_BACK, ("n",), frozenset({_M.ASKED_BACK}), "refuse",
         "Holds the other side to its turn.", do.RefuseTakeBack, 2),
+    Row(_C.SAY, ("c",), AT_BOARD, "write",
+        "A line to the other player, where he sits elsewhere: Enter sends it, Esc drops it.",
+        rank=22),
+    Row(_C.WIN, ("W",), _WHILE_AWAY, "",
+        "Wins the game, if the other side has been away too long and the table lets you choose."),
+    Row(_C.SET_ASIDE, ("S",), _WHILE_AWAY, "",
+        "Sets the match aside instead; either player can take it up again."),
     Row(_C.NEXT_GAME, ("n",), frozenset({_M.GAME_OVER}), "next game",
         "Goes on with the next game.", do.NextGame, 1),
     Row(_C.END_SESSION, ("e",), frozenset({_M.GAME_OVER}), "end the session",
@@ -109,7 +117,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "Goes from line to line.", rank=2, label="arrows", named="up, down"),
     Row(_C.START_CHANGE, ("left", "right"), _CHOOSING, "change",
         "Changes the line that is chosen."),
-    Row(_C.START_RESULTS, ("tab", "r"), frozenset({_M.START}), "results",
+    Row(_C.START_RESULTS, ("tab", "r"), frozenset({_M.START, _M.LOBBY}), "results",
         "What has been won and lost, by player and opponent.", rank=4),
     Row(_C.WHO_BACK, ("escape",), frozenset({_M.WHO_PLAYS}), "back",
         "Back to the position: nothing is begun.", rank=4),
@@ -158,7 +166,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
     Row(_C.PLAIN, ("v",), _LOOKING, "plain words",
         "The game in plain words, without a drawing, and back.", rank=19),
-    Row(_C.THEME, ("T",), _SEEING | {_M.START, _M.CONTENTS, _M.LEARN}, "theme",
+    Row(_C.THEME, ("T",), _SEEING | {_M.START, _M.LOBBY, _M.CONTENTS, _M.LEARN}, "theme",
         "The next theme: other colours.", rank=30),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.DICE, ("D",), AT_BOARD, "dice so far",
@@ -171,7 +179,7 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.LIST_DOWN, ("pagedown", "]"), AT_BOARD, "later plays",
         "The list of plays, a page down.", rank=16),
     Row(_C.PIPS, ("#",), _LOOKING, "pip count", "Shows the pips, or hides them.", rank=28),
-    Row(_C.SETTINGS, (",",), AT_BOARD | {_M.START}, "settings",
+    Row(_C.SETTINGS, (",",), AT_BOARD | {_M.START, _M.LOBBY}, "settings",
         "The settings. On the start screen they are a line as well.", rank=29),
     Row(_C.SETTINGS_MOVE, ("up", "down"), frozenset({_M.SETTINGS}), "choose",
         "Goes from setting to setting.", rank=1, label="up, down"),

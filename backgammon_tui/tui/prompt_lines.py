@@ -19,7 +19,7 @@ class PromptView(NamedTuple):
     """Three rows: what is asked, a sentence about what happened, the line typed. `lasting`
     stands in place of a sentence, and below one that refuses something; `hint` behind one
     that refuses, where there is room. `taught` is what a teacher says, in fewer and fewer
-    words; it stands in place of all but the line."""
+    words; it stands in place of all but the line. `heard` is a line another player wrote."""
 
     asked: str
     said: str = ""
@@ -28,6 +28,7 @@ class PromptView(NamedTuple):
     lasting: str = ""
     hint: str = ""
     taught: tuple[str, ...] = ()
+    heard: str = ""
 
 
 def prompt_drawing(
@@ -50,8 +51,7 @@ def _told(view: PromptView, width: int, room: int) -> list[tuple[str, Look]]:
     refusal = _wrapped(_hinted(view, width), width)[:room] if view.refused else []
     rows = [(text, Look.TEXT) for text in _asked_rows(view.asked, width, room - len(refusal))]
     rows += [(text, Look.REFUSAL) for text in refusal]
-    told = view.lasting if view.refused or view.lasting else view.said
-    return rows + [(text, Look.FRAME) for text in _sentences(told, width, room - len(rows))]
+    return rows + [(text, Look.FRAME) for text in _told_rows(view, width, room - len(rows))]
 
 
 def _taught(view: PromptView, width: int, room: int, height: int) -> list[tuple[str, Look]]:
@@ -68,6 +68,15 @@ def _taught(view: PromptView, width: int, room: int, height: int) -> list[tuple[
     rows = next((way for most in (room, height) for way in ways if len(way) <= most), ways[-1])
     look = Look.REFUSAL if view.refused else Look.TEXT
     return [(text.replace("\xa0", " "), look) for text in rows[:height]]
+
+
+def _told_rows(view: PromptView, width: int, room: int) -> list[str]:
+    """What is told in the rows that are left: first what lasts, then what was heard, and then
+    what happened, though that stands above what was heard."""
+    lasting = _sentences(view.lasting, width, room)
+    heard = _wrapped(view.heard, width)[: room - len(lasting)]
+    said = "" if view.refused or view.lasting else view.said
+    return [*lasting, *_sentences(said, width, room - len(lasting) - len(heard)), *heard]
 
 
 def _hinted(view: PromptView, width: int) -> str:

@@ -5,8 +5,8 @@ Imports the table's door only; who makes a sitting is no matter of the screens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Coroutine, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from backgammon_tui.rules import Seat
 from backgammon_tui.settings import Setup
@@ -17,6 +17,7 @@ from .keymap import Command, Row
 from .liking import Liking
 
 if TYPE_CHECKING:
+    from backgammon_tui.table.company import Company
     from backgammon_tui.teaching import Teacher
 
     from .replaying import Replay
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 USUAL_LIKING: Final = Liking()
 """Where nobody has settled anything, and nothing is kept."""
+
+
+_TO_OTHERS: Final = {Command.SAY, Command.WIN, Command.SET_ASIDE}
 
 
 class Notebook(NamedTuple):
@@ -35,8 +39,9 @@ class Notebook(NamedTuple):
 
 class Sitting(NamedTuple):
     """A match at this keyboard. `here` are the seats it drives; `follow` fetches what another
-    program has added when it is only watched; `liking` is shared with the house. `teacher` is
-    there where its player may be told what is best."""
+    program has added when it is only watched; `liking` is shared with the house. `company` are
+    the others where they sit elsewhere; `again` asks them for another match like this one, and
+    raises `NotDone`. `teacher` is there where its player may be told what is best."""
 
     link: TableLink
     setup: Setup
@@ -45,13 +50,17 @@ class Sitting(NamedTuple):
     follow: Callable[[], None] | None = None
     close: Callable[[], None] = lambda: None
     liking: Liking = USUAL_LIKING
+    company: Company | None = None
+    again: Callable[[], Coroutine[Any, Any, None]] | None = None
     teacher: Teacher | None = None
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The keys that are told here: none for a hint where there is no teacher."""
-        rows = self.liking.keyboard.rows
-        return tuple(row for row in rows if self.teacher or row.command is not Command.HINT)
+        """The keys that are told here: none for a hint where there is no teacher, nor for the
+        others where nobody sits elsewhere."""
+        untold = set() if self.teacher else {Command.HINT}
+        untold |= set() if self.company else _TO_OTHERS
+        return tuple(row for row in self.liking.keyboard.rows if row.command not in untold)
 
 
 class Unfinished(NamedTuple):

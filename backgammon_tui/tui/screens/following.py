@@ -27,7 +27,9 @@ from .habitual import Habitual
 
 if TYPE_CHECKING:
     from backgammon_tui.tui.choosing import Choosing
+    from backgammon_tui.tui.prompt_lines import PromptView
 
+    from .attending import Attending
     from .game import GameScreen
     from .ticking import Ticking
 
@@ -53,6 +55,7 @@ class Following:
         self._failed = False
         self.habitual = Habitual(screen, self)
         self.ticking = self._clocks()
+        self.attending = self._others()
 
     def _clocks(self) -> Ticking | None:
         if self.screen.link.header.clock == "none":
@@ -60,6 +63,18 @@ class Following:
         from .ticking import Ticking  # noqa: PLC0415  (loaded where there are clocks)
 
         return Ticking(self.screen)
+
+    def _others(self) -> Attending | None:
+        company = self.screen.sitting.company
+        if company is None:
+            return None
+        from .attending import Attending  # noqa: PLC0415  (loaded where others sit elsewhere)
+
+        return Attending(self.screen, company)
+
+    def beside(self, view: PromptView) -> PromptView:
+        """The prompt with what there is to say of others who sit elsewhere."""
+        return self.attending.beside(view) if self.attending else view
 
     def with_clocks(self, shown: Scene) -> Scene:
         """The scene with the clocks, if the match has any."""
@@ -162,6 +177,8 @@ class Following:
             self.wait_to_be_seen()
         if self.ticking:
             self.ticking.go()
+        if self.attending:
+            self.attending.go()
         screen.draw()
 
     def play_to_make(self, begun: Choosing | None) -> Choosing | None:

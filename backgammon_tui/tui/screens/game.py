@@ -17,7 +17,7 @@ from textual.screen import Screen
 from backgammon_tui import words
 from backgammon_tui.rules import Ask, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
-from backgammon_tui.table.link import NotWritten
+from backgammon_tui.table.link import NotDone
 from backgammon_tui.table.seats import speaker
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
@@ -154,8 +154,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
         except Refusal as refusal:
             self.refuse(refusal, seat)
             return False
-        except NotWritten as error:
-            self.refuse(f"The match cannot be written ({error.reason}); nothing has happened.")
+        except NotDone as error:
+            self.refuse(str(error))
             return False
         return True
 
@@ -226,7 +226,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
         now, looking = self.scene(), self.eyes.looking
         glyphs, layout = looking.glyphs, looking.layout
-        rows = prompt_rows(prompt(drawing.asked(self)), now, layout)
+        told = self.following.beside(prompt(drawing.asked(self)))
+        rows = prompt_rows(told, now, layout)
         return picture(now, rows, glyphs, layout), now, glyphs, layout
 
     def _fill(self) -> None:

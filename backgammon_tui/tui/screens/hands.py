@@ -35,7 +35,9 @@ class Hands:
 
     async def press(self, key: str, character: str | None, at: float) -> None:
         """One key, pressed at a time of the monotonic clock."""
-        screen = self.screen
+        screen, attending = self.screen, self.screen.following.attending
+        if attending and await attending.press(key, character):
+            return
         key = self._meant(keymap.named(key, character))
         self.teaching.pressed_at = at
         if self._stopped():
@@ -109,7 +111,9 @@ class Hands:
 
     async def paste(self, text: str, at: float) -> None:
         """Pasted notation, at a time of the monotonic clock; it is never keys."""
-        screen = self.screen
+        screen, attending = self.screen, self.screen.following.attending
+        if attending and attending.paste(text):
+            return
         if screen.following.behind:
             screen.say("What was pasted came while something was shown: it is not played.")
         elif screen.question or at < screen.following.ready_at:
