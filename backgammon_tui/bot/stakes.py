@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -38,9 +38,7 @@ class Stakes:
         """
         if self.rules.money:
             return float(points)
-        winner = self.seat if points > 0 else self.seat.other
-        after = self.score.plus(winner, abs(points), self.rules)
-        return 2 * match_chance(after, self.rules, self.seat) - 1
+        return _match_worth(self.rules, self.score, self.seat, points)
 
     def dead(self, cube: int) -> bool:
         """Whether doubling from `cube` is of no use to this seat, or forbidden."""
@@ -59,6 +57,13 @@ class Stakes:
             return Prices(0.0, 0.0)
         more, less = self.worth(2 * cube), self.worth(-2 * cube)
         return Prices((more - won) / half, (lost - less) / half)
+
+
+@lru_cache(maxsize=1 << 12)
+def _match_worth(rules: Rules, score: Score, seat: Seat, points: int) -> float:
+    """`Stakes.worth` in a match; one judgement asks for the same few dozens of times."""
+    winner = seat if points > 0 else seat.other
+    return 2 * match_chance(score.plus(winner, abs(points), rules), rules, seat) - 1
 
 
 def match_chance(score: Score, rules: Rules, seat: Seat) -> float:
