@@ -1,0 +1,243 @@
+"""What was found in a match that has been looked at again by a judge: values, and their sums.
+
+Imports only `rules`. Who finds it is none of its business. Plies are counted as GNU Backgammon
+counts them. Equities are told to the side they are of, in points of the cube that was there
+before the decision; at a match score they are normalised: winning the cube is 1, losing it -1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final, NamedTuple
+
+from backgammon_tui.rules import Seat, Step
+
+RATING: Final = 500
+"""A performance rating is so many times the mean error of a decision."""
+
+FROM_FIRST: Final = 0.04
+"""The least error that is marked on the word of a first look alone."""
+
+
+class Chances(NamedTuple):
+    """Of winning, a gammon, a backgammon, and of losing a gammon, a backgammon; 0 to 1. What
+    is worth more is in what is worth less."""
+
+    win: float
+    gammon: float
+    backgammon: float
+    gammon_lost: float
+    backgammon_lost: float
+
+
+class Choice(NamedTuple):
+    """One thing that could be done. `name` is a play as it is written, or "no double",
+    "double", "take", "pass", "beaver"; `match` is the chance of winning the match, None for
+    money; `chances` are those of the side after a play, before a cube action."""
+
+    name: str
+    equity: float
+    match: float | None
+    chances: Chances
+    plies: int
+    steps: tuple[Step, ...] = ()
+
+
+class Kind(Enum):
+    """What was decided: a play, whether to double, how to answer a double."""
+
+    PLAY = "play"
+    DOUBLE = "double"
+    ANSWER = "answer"
+
+
+class Cubes(NamedTuple):
+    """What is worth how much to the side that doubles, or may: no double, a double that is
+    taken, one that is passed."""
+
+    waited: float
+    taken: float
+    dropped: float
+
+
+class Decision(NamedTuple):
+    """One decision: the entry of the record that made it, its game and turn, who made it.
+
+    `choices` are the best of all, the best first, and the one that was made, `made` by its
+    number in them. `price` is what an equity of 1 was worth: points for money, chance of
+    winning the match else. `advice` is what was right at the cube, as players say it, `reason`
+    what speaks for the best play; "" where that is not said.
+    """
+
+    seq: int
+    game: int
+    turn: int
+    seat: Seat
+    kind: Kind
+    choices: tuple[Choice, ...]
+    made: int
+    price: float
+    cubes: Cubes | None = None
+    advice: str = ""
+    reason: str = ""
+
+    @property
+    def best(self) -> Choice:
+        return self.choices[0]
+
+    @property
+    def done(self) -> Choice:
+        """What was done."""
+        return self.choices[self.made]
+
+    @property
+    def error(self) -> float:
+        """What it cost, in equity."""
+        return max(self.best.equity - self.done.equity, 0.0)
+
+    @property
+    def cost(self) -> float:
+        """The same in points, or in chance of winning the match."""
+        return self.error * self.price
+
+    @property
+    def plies(self) -> int:
+        """How far it was looked at."""
+        return min(self.best.plies, self.done.plies)
+
+
+class Luck(NamedTuple):
+    """What a throw was worth to the side that threw it, against the mean of all throws; in
+    the opening to the side that plays first."""
+
+    seq: int
+    game: int
+    turn: int
+    seat: Seat
+    dice: tuple[int, int]
+    equity: float
+    price: float
+
+    @property
+    def gain(self) -> float:
+        """The same in points, or in chance of winning the match."""
+        return self.equity * self.price
+
+
+class Standing(NamedTuple):
+    """How things stood after an entry: White's chance of winning the game, and the match."""
+
+    seq: int
+    game: int
+    win: float
+    match: float | None
+
+
+class GameSwing(NamedTuple):
+    """A game: what it brought White, in points for money, in chance of winning the match
+    else; None while it is not over. `start` is that chance before it."""
+
+    game: int
+    start: float | None
+    brought: float | None
+
+
+class Unrated(NamedTuple):
+    """An entry that is not rated, such as a play that was not legal and stood."""
+
+    seq: int
+    game: int
+    why: str
+
+
+class Review(NamedTuple):
+    """All that was found. `looks` counts how often it was looked at: 1 is the first look, at 0
+    plies and without luck; 2 has both. `judge` says who judged, by the checksum of its nets."""
+
+    judge: str
+    record: str
+    money: bool
+    looks: int
+    decisions: tuple[Decision, ...] = ()
+    luck: tuple[Luck, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    games: tuple[GameSwing, ...] = ()
+    unrated: tuple[Unrated, ...] = ()
+
+
+class Marks(NamedTuple):
+    """The errors from which on a decision is marked `?!`, `?`, `??`."""
+
+    doubtful: float = 0.02
+    error: float = 0.04
+    blunder: float = 0.08
+
+    def of(self, decision: Decision) -> str:
+        """The mark of a decision, "" if it has none."""
+        error = round(decision.error, 6)
+        if decision.plies == 0 and error < FROM_FIRST:
+            return ""
+        named = zip(("??", "?", "?!"), reversed(self), strict=True)
+        return next((mark for mark, least in named if error >= least), "")
+
+
+MARKS: Final = Marks()
+
+
+class Figures(NamedTuple):
+    """The sums of one side: how many decisions, their errors in equity, and what they cost in
+    points or in chance of winning the match; marks as `?!`, `?`, `??`; luck, if it is known."""
+
+    decisions: int
+    error: float
+    cost: float
+    marks: tuple[int, int, int]
+    luck: float | None
+    gain: float | None
+
+    @property
+    def rating(self) -> float | None:
+        """The performance rating, None without a decision; the less the better."""
+        return RATING * self.error / self.decisions if self.decisions else None
+
+
+def figures(
+    review: Review, seat: Seat, marks: Marks = MARKS, kinds: Iterable[Kind] = Kind
+) -> Figures:
+    """The sums of a side, of all decisions or of some kinds."""
+    wanted = frozenset(kinds)
+    own = [each for each in review.decisions if each.seat is seat and each.kind in wanted]
+    given = [marks.of(each) for each in own]
+    luck = [each for each in review.luck if each.seat is seat]
+    known = review.looks > 1
+    return Figures(
+        len(own),
+        sum(each.error for each in own),
+        sum(each.cost for each in own),
+        (given.count("?!"), given.count("?"), given.count("??")),
+        sum(each.equity for each in luck) if known else None,
+        sum(each.gain for each in luck) if known else None,
+    )
+
+
+def luck_adjusted(review: Review) -> float | None:
+    """What White would have had of the games that are over with luck evened out: points for
+    money, else the chance of winning the match; None before luck is known, or without such
+    games."""
+    over = {each.game: each for each in review.games if each.brought is not None}
+    if review.looks < 2 or not over:
+        return None
+    lucky = sum(
+        each.gain if each.seat is Seat.WHITE else -each.gain
+        for each in review.luck
+        if each.game in over
+    )
+    first = next(iter(over.values())).start or 0.0
+    return first + sum(each.brought or 0.0 for each in over.values()) - lucky
+
+
+def mistakes(review: Review, marks: Marks = MARKS, seat: Seat | None = None) -> list[Decision]:
+    """The decisions that are marked, the worst first; of one side or of both."""
+    marked = [each for each in review.decisions if marks.of(each) and seat in (None, each.seat)]
+    return sorted(marked, key=lambda each: (-each.error, each.seq))
