@@ -7,17 +7,34 @@ positions after the play, 1-ply at what the other side's next roll makes of them
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from backgammon_tui.rules import Play, Seat, State, legal_plays
+from backgammon_tui.rules import Phase, Play, Seat, Size, State, legal_plays
+from backgammon_tui.rules.cube import Doubling, points, why_no_beaver
 from backgammon_tui.rules.position import CHECKERS
 
+from .cubeful import after_play, answered, offered, prices_now, rolling, taken, to_roll
 from .estimate import Estimate
 from .judge import judge, judge_plays, look_ahead
 from .outlook import Holder
-from .prospect import gammons_count, holder_of, prospect
+from .prospect import Prospect, prospect
+from .race import haste
 from .stakes import Stakes
+from .thoughts import CubeThought, Resigning, Scale, Thought
+
+__all__ = [
+    "CubeThought",
+    "Resigning",
+    "Scale",
+    "Stopped",
+    "Thought",
+    "scale",
+    "weigh",
+    "weigh_double",
+    "weigh_plays",
+    "weigh_resignation",
+]
 
 FEW: Final = 4
 """Plays that are looked at a roll further, at most."""
@@ -25,58 +42,17 @@ FEW: Final = 4
 CLOSE: Final = 0.1
 """Points of equity by which they may look worse than the best."""
 
-
-class Scale(NamedTuple):
-    """How worth is told at a score: in points of the cube that was there before the decision.
-
-    `won` and `lost` are the worth of winning and losing a plain game at that cube.
-    """
-
-    won: float
-    lost: float
-    money: bool
-
-    def equity(self, worth: float) -> float:
-        """Winning the cube is 1 and losing it -1; for money these are points a cube."""
-        half = (self.won - self.lost) / 2
-        return (worth - self.lost) / half - 1 if half else 0.0
-
-    def match(self, worth: float) -> float | None:
-        """The chance of winning the match, 0 to 1; None for money."""
-        return None if self.money else (worth + 1) / 2
+Stop = Callable[[], bool]
+"""Asked now and then: whether nobody waits for the answer any more."""
 
 
-class Thought(NamedTuple):
-    """A play and what it is worth to the side that makes it.
-
-    `estimate` is of that side after the play, the cube out of play; `equity` has the cube in
-    it, and at a match score is normalised; `match` is the chance of winning the match.
-    """
-
-    play: Play
-    estimate: Estimate
-    equity: float
-    match: float | None
-    plies: int
+class Stopped(Exception):
+    """The weighing was ended before it was done."""
 
 
-class CubeThought(NamedTuple):
-    """What the answers to a double are worth to the side that doubles, or may.
-
-    `dropped` is 1 for money and nearly always; equities as in `Thought`, on one scale.
-    """
-
-    estimate: Estimate
-    waited: float
-    taken: float
-    dropped: float
-    matches: tuple[float, float, float] | None
-    plies: int
-
-    @property
-    def doubled(self) -> float:
-        """What a double is worth, the answer being the better one."""
-        return min(self.taken, self.dropped)
+def never() -> bool:
+    """For weighing that is always done to its end."""
+    return False
 
 
 def scale(state: State, seat: Seat) -> Scale:
@@ -86,91 +62,150 @@ def scale(state: State, seat: Seat) -> Scale:
     return Scale(stakes.worth(cube), stakes.worth(-cube), state.rules.money)
 
 
-def weigh_plays(state: State, *, plies: int = 0, few: int = FEW) -> list[Thought]:
+def weigh_plays(
+    state: State, *, plies: int = 0, few: int = FEW, stop: Stop = never
+) -> list[Thought]:
     """The legal plays of the roll on the table, best first, for the side on roll.
 
     With `plies` 1 the best `few` are looked at a roll further; the others keep their place
-    behind them and say how far they were looked at. `state` waits for a play.
+    behind them and say how far they were looked at. `state` waits for a play. `Stopped` is
+    raised when `stop` says so.
     """
     assert state.roll is not None
     plays = legal_plays(state.position, state.roll)
-    thoughts = _thoughts(state, plays, judge_plays(state.position, plays), 0)
+    thoughts = weigh(state, plays, plies=0)
     if not plies or len(thoughts) == 1 or not state.position.contact:
         return thoughts
     near = [each for each in thoughts[:few] if each.equity > thoughts[0].equity - CLOSE]
-    again = weigh(state, [each.play for each in near], plies=plies)
+    again = weigh(state, [each.play for each in near], plies=plies, stop=stop)
     return again + thoughts[len(near) :]
 
 
-def weigh(state: State, plays: Sequence[Play], *, plies: int) -> list[Thought]:
-    """These plays, best first, each looked at so many plies deep."""
-    seat = state.on_roll
-    assert seat is not None
-    prices = Stakes(state.rules, state.score, seat.other).prices(state.cube.value)
-    if not plies:
-        return _thoughts(state, plays, judge_plays(state.position, plays), 0)
-    seen = [
-        judge(play.result.flipped()).flipped()
-        if play.result.off == CHECKERS
-        else look_ahead(play.result.flipped(), prices).flipped()
-        for play in plays
-    ]
-    return _thoughts(state, plays, seen, plies)
-
-
-def _thoughts(
-    state: State, plays: Sequence[Play], seen: Sequence[Estimate], plies: int
-) -> list[Thought]:
+def weigh(state: State, plays: Sequence[Play], *, plies: int, stop: Stop = never) -> list[Thought]:
+    """These plays, best first, each looked at so many plies deep; of equals in a race first
+    the one with fewest rolls to come, then with most checkers off."""
     seat = state.on_roll
     assert seat is not None
     told, stakes = scale(state, seat), Stakes(state.rules, state.score, seat)
-    holder, gammons = holder_of(state.cube.owner, seat), gammons_count(state)
 
     def thought(play: Play, estimate: Estimate) -> Thought:
-        after = prospect(play.result.flipped(), estimate, stakes, on_roll=False)
-        worth = after.worth(state.cube.value, holder, gammons=gammons)
+        worth = after_play(state, play, estimate, stakes)
         return Thought(play, estimate, told.equity(worth), told.match(worth), plies)
 
+    seen = _seen(state, plays, plies, stop)
     thoughts = [thought(play, estimate) for play, estimate in zip(plays, seen, strict=True)]
-    return sorted(thoughts, key=lambda each: round(each.equity, 6), reverse=True)
+    return sorted(thoughts, key=_merit, reverse=True)
+
+
+def _merit(thought: Thought) -> tuple[float, float, int]:
+    return (round(thought.equity, 6), *haste(thought.play.result))
+
+
+def _seen(state: State, plays: Sequence[Play], plies: int, stop: Stop) -> list[Estimate]:
+    """The chances of the side on roll after each of these plays."""
+    if not plies:
+        return judge_plays(state.position, plays)
+    assert state.on_roll is not None
+    prices = prices_now(state, state.on_roll.other)
+    seen = []
+    for play in plays:
+        if stop():
+            raise Stopped
+        after = play.result.flipped()
+        over = play.result.off == CHECKERS
+        seen.append((judge(after) if over else look_ahead(after, prices)).flipped())
+    return seen
 
 
 def weigh_double(state: State, *, plies: int = 0) -> CubeThought:
-    """What doubling is worth to the side on roll that may double, or has doubled.
-
-    For a beaver that waits for its answer, `waited` is worth no more than before it.
-    """
-    seat = state.on_roll
-    assert seat is not None
-    if state.doubling and state.doubling.answerer is seat:
-        seat = seat.other
-    position, stakes = state.position, Stakes(state.rules, state.score, seat)
-    estimate = _before_roll(state, plies)
-    on_roll = seat is state.on_roll
-    ahead = prospect(position, estimate if on_roll else estimate.flipped(), stakes, on_roll=on_roll)
-    cube = state.doubling.price if state.doubling else state.cube.value
-    owner = state.doubling.owner if state.doubling else seat.other
-    worths = (
-        ahead.worth(cube, holder_of(state.cube.owner, seat), gammons=gammons_count(state)),
-        ahead.worth(cube * 2, Holder.OWN if owner is seat else Holder.OTHER),
-        stakes.worth(cube),
-    )
-    told = scale(state, seat)
-    waited, taken, dropped = worths
+    """What doubling is worth to the side on roll that may double, or to the side that has
+    doubled: while a beaver waits for its answer, to the side that beavered."""
+    assert state.on_roll is not None
+    doubling = state.doubling or offered(state, state.on_roll)
+    seat = doubling.answerer.other
+    estimate = _before_roll(state, seat, plies)
+    ahead = _looking(state, seat, estimate)
+    told, worths = scale(state, seat), _answers(state, ahead, doubling)
+    waited, accepted, dropped, beavered = worths
     return CubeThought(
-        estimate if on_roll else estimate.flipped(),
+        estimate,
         told.equity(waited),
-        told.equity(taken),
+        told.equity(accepted),
         told.equity(dropped),
-        None if told.money else ((waited + 1) / 2, (taken + 1) / 2, (dropped + 1) / 2),
+        None if told.money else ((waited + 1) / 2, (accepted + 1) / 2, (dropped + 1) / 2),
+        plies,
+        None if beavered is None else told.equity(beavered),
+    )
+
+
+def _answers(
+    state: State, ahead: Prospect, doubling: Doubling
+) -> tuple[float, float, float, float | None]:
+    """The worth of a double not made, or a beaver only taken; taken; dropped; beavered."""
+    stakes = ahead.stakes
+    holder = Holder.OWN if doubling.owner is stakes.seat else Holder.OTHER
+    beaten = bool(doubling.beavers)
+    more = why_no_beaver(doubling, state.rules) is None
+    return (
+        ahead.worth(doubling.price, holder) if beaten else rolling(state, ahead),
+        taken(ahead, doubling),
+        stakes.worth(doubling.price),
+        answered(ahead, doubling.beavered(), state.rules) if more else None,
+    )
+
+
+def weigh_resignation(
+    state: State, seat: Seat, size: Size | None = None, *, plies: int = 0, stop: Stop = never
+) -> Resigning:
+    """What it is worth to `seat` that the other side resigns: accepted, and played on.
+
+    The size is that of the offer on the table, where there is one, or else the one given; a
+    plain game if neither says. No double waits for its answer.
+    """
+    size = size or (state.offer.size if state.offer else Size.SINGLE)
+    told, stakes = scale(state, seat), Stakes(state.rules, state.score, seat)
+    accepted = stakes.worth(points(size, state.cube, state.rules))
+    estimate, going_on = weigh_going_on(state, seat, plies=plies, stop=stop)
+    return Resigning(
+        size,
+        estimate,
+        told.equity(accepted),
+        told.equity(going_on),
+        None if told.money else ((accepted + 1) / 2, (going_on + 1) / 2),
         plies,
     )
 
 
-def _before_roll(state: State, plies: int) -> Estimate:
-    """The chances of the side on roll before its dice."""
-    if not plies or not state.position.contact:
-        return judge(state.position)
+def weigh_going_on(
+    state: State, seat: Seat, *, plies: int = 0, stop: Stop = never
+) -> tuple[Estimate, float]:
+    """The chances of `seat` in the game that goes on, and its worth on the scale of `Stakes`.
+
+    With dice on the board it is that of the best play; else the side on roll may double.
+    """
     assert state.on_roll is not None
-    stakes = Stakes(state.rules, state.score, state.on_roll)
-    return look_ahead(state.position, stakes.prices(state.cube.value))
+    own = seat is state.on_roll
+    if state.phase is Phase.TO_PLAY:
+        best = weigh_plays(state, plies=plies, stop=stop)[0]
+        estimate = best.estimate
+        worth = scale(state, state.on_roll).worth(best.equity)
+    else:
+        estimate = _before_roll(state, state.on_roll, plies)
+        worth = to_roll(state, _looking(state, state.on_roll, estimate))
+    return (estimate, worth) if own else (estimate.flipped(), -worth)
+
+
+def _looking(state: State, seat: Seat, estimate: Estimate) -> Prospect:
+    """What this seat looks forward to before the roll, its chances being these."""
+    stakes = Stakes(state.rules, state.score, seat)
+    return prospect(state.position, estimate, stakes, on_roll=seat is state.on_roll)
+
+
+def _before_roll(state: State, seat: Seat, plies: int) -> Estimate:
+    """The chances of this seat before the other, or it, rolls."""
+    assert state.on_roll is not None
+    if not plies or not state.position.contact:
+        estimate = judge(state.position)
+    else:
+        estimate = look_ahead(state.position, prices_now(state, state.on_roll))
+    return estimate if seat is state.on_roll else estimate.flipped()

@@ -13,7 +13,7 @@ from backgammon_tui.rules.position import CHECKERS
 
 from .estimate import MONEY, Prices
 from .judge import judge_plays, look_ahead
-from .race import at_home, rolls_left
+from .race import haste
 
 LEVELS: Final = ("beginner", "casual", "club", "advanced", "expert")
 """The names of the bots, weakest first."""
@@ -50,7 +50,7 @@ def best_play(position: Position, roll: Roll, prices: Prices, level: str = "adva
     if len(plays) == 1:
         return plays[0]
     merits = [
-        (round(estimate.equity(prices), 6), *_haste(play.result))
+        (round(estimate.equity(prices), 6), *haste(play.result))
         for play, estimate in zip(plays, judge_plays(position, plays), strict=True)
     ]
     if level == "expert" and position.contact:
@@ -68,10 +68,3 @@ def _ahead(plays: tuple[Play, ...], equities: list[float], prices: Prices) -> Pl
         return few[0]
     other = prices.flipped()
     return min(few, key=lambda play: look_ahead(play.result.flipped(), other).equity(other))
-
-
-def _haste(result: Position) -> tuple[float, int]:
-    """How soon the mover is off after a race play: what is left of rolls, the less the better."""
-    home = None if result.contact else at_home(result.counts)
-    rolls = rolls_left(home) if home else None
-    return (-round(rolls, 6) if rolls is not None else 0.0), result.off
