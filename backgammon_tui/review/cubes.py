@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from backgammon_tui.bot.analysis import CubeThought, weigh_double
+from backgammon_tui.bot.cube_words import cube_action
 from backgammon_tui.record.reviewed import Choice, Cubes, Decision, Kind
-from backgammon_tui.rules import Seat, State, apply
+from backgammon_tui.rules import State
 from backgammon_tui.rules import actions as do
-from backgammon_tui.rules.cube import why_no_beaver
 
 from .plays import chances_of, price
 from .turning import Turning, might_double
@@ -57,15 +57,9 @@ def judged_answer(at: Turning, plies: int = 0) -> Decision | None:
     worth = {"take": -thought.taken, "pass": -thought.dropped}
     matches = thought.matches
     chance = {"take": 1 - matches[1], "pass": 1 - matches[2]} if matches else {}
-    if made == "beaver" or not why_no_beaver(doubling, at.before.rules):
-        worth["beaver"] = _beavered(at.before, doubling.answerer, plies)
+    if thought.beavered is not None:
+        worth["beaver"] = -thought.beavered
     return _decision(at, Kind.ANSWER, thought, (worth, chance, made))
-
-
-def _beavered(state: State, seat: Seat, plies: int) -> float:
-    """What a beaver is worth to the side that makes it, on the scale of the double it answers:
-    the stake it is told on is twice as high."""
-    return 2 * weigh_double(apply(state, do.Beavered(seat)), plies=plies).doubled
 
 
 def _decision(
@@ -94,7 +88,22 @@ def _decision(
         made=names.index(made),
         price=price(at.before, seat),
         cubes=Cubes(thought.waited, thought.taken, thought.dropped),
+        advice=_advice(at.before, thought),
     )
+
+
+def _advice(state: State, thought: CubeThought) -> str:
+    """What was right, as players say it; beavers and raccoons have no such words."""
+    if state.doubling and state.doubling.beavers:
+        return ""
+    beavers = state.rules.money and bool(state.rules.beavers)
+    return cube_action(
+        thought.waited,
+        thought.taken,
+        thought.dropped,
+        redouble=state.cube.turned,
+        beavers=beavers,
+    ).words
 
 
 _ANSWERS: Final[dict[type[object], str]] = {
