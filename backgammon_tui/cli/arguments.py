@@ -157,14 +157,14 @@ def _screen(parser: argparse.ArgumentParser) -> None:
         help="of shown plays: 0 at once, 5 slowest",
     )
     _mouse(screen)
-    _looks(screen)
+    looks(screen)
 
 
 def _mouse(screen: argparse._ActionsContainer) -> None:
     screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
 
 
-def _looks(screen: argparse._ActionsContainer) -> None:
+def looks(screen: argparse._ActionsContainer) -> None:
     screen.add_argument("--mirror", action="store_true", help="home board on the left")
     screen.add_argument("--glyphs", choices=("auto", "unicode", "ascii"), help="how checkers look")
     screen.add_argument("--pips", choices=("on", "off"), help="the pip count shown, or not")
@@ -211,7 +211,7 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("match", metavar="ID|FILE", help=MATCH)
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
     irregular(parser)
-    _looks(parser)
+    looks(parser)
 
 
 def _learn(parser: argparse.ArgumentParser) -> None:
@@ -219,14 +219,14 @@ def _learn(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("page", nargs="?", metavar="PAGE", help="a page, by name or number")
     parser.add_argument("--list", action="store_true", help="list the pages")
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
-    _looks(parser)
+    looks(parser)
 
 
 def _edit(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=command("edit", "edit"))
     parser.add_argument("id", nargs="?", help=f"{ID} (default: the opening position)")
     _mouse(parser)
-    _looks(parser)
+    looks(parser)
 
 
 ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
@@ -239,6 +239,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "resume": ("go on with a match", _resume),
     "matches": ("list unfinished matches", _told("matches")),
     "replay": ("step through a match", _replay),
+    "review": ("what a match cost, decision by decision", _told("review")),
     "sheet": ("the score sheet of a match", _told("sheet")),
     "dice": ("the dice of a match, and how even they were", _told("dice")),
     "verify": ("recompute the dice of a match from its seals", _told("verify")),

@@ -31,7 +31,7 @@ LARGEST: Final = 20_000_000
 def replay(chosen: Namespace) -> int:
     """Step through a match on the full screen, or tell it line by line."""
     found = preferred(chosen)
-    given = _begun(replay_of(chosen.match, irregular=chosen.irregular))
+    given = begun(replay_of(chosen.match, irregular=chosen.irregular))
     if chosen.plain or not full_screen():
         tell_troubles(found)
         return _in_words(given)
@@ -40,7 +40,7 @@ def replay(chosen: Namespace) -> int:
     return run_replay(given, found)
 
 
-def _begun(found: Replay) -> Replay:
+def begun(found: Replay) -> Replay:
     """The match, if anything has been played in it; else `Stop`."""
     if not found.log.line:
         raise Stop(found.trouble or "Nothing has been played in that match.")
@@ -66,17 +66,22 @@ def replay_of(match: str, *, irregular: bool = False) -> Replay:
     be left standing; `Stop` says why there is none."""
     if match == "-":
         return _from_file(match, STANDARD_INPUT, irregular=irregular)
-    path = Path(match)
-    if not match or not (path.is_file() or path.suffix or os.sep in match):
+    if is_kept(match):
         return kept_replay(match)
-    return _from_file(str(path), path.name, irregular=irregular)
+    return _from_file(match, Path(match).name, irregular=irregular)
+
+
+def is_kept(match: str) -> bool:
+    """Whether a match is named by its id, and not as a file or the standard input."""
+    path = Path(match)
+    return match != "-" and (not match or not (path.is_file() or path.suffix or os.sep in match))
 
 
 def kept_replay(match_id: str) -> Replay:
     """A match that is kept here, of which something has been played; else `Stop`."""
     file = open_match(store(), match_id, watch=True)
     file.close()
-    return _begun(Replay(file.header, file.log, file.trouble))
+    return begun(Replay(file.header, file.log, file.trouble))
 
 
 def _from_file(file: str, name: str, *, irregular: bool) -> Replay:

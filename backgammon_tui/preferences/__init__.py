@@ -38,6 +38,7 @@ class Preferences(NamedTuple):
     forced_plays: bool = False
     bear_off: bool = False
     closed_out: bool = False
+    marks: str = "0.02 0.04 0.08"
     keys: Keys = ()
 
     @property
@@ -139,6 +140,12 @@ SETTINGS: Final = (
         "Turns closed out",
         _OFF_ON,
         "A side on the bar against six made points rolls and passes, unless it may double.",
+    ),
+    Setting(
+        "marks",
+        "Marks of a review",
+        ("0.02 0.04 0.08", "0.03 0.06 0.12", "0.04 0.08 0.16", "0.05 0.10 0.20"),
+        "The errors, in equity, from which on a review marks a decision `?!`, `?`, `??`.",
     ),
 )
 _BY_NAME: Final = {setting.name: setting for setting in SETTINGS}

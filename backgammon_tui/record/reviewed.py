@@ -185,6 +185,15 @@ class Marks(NamedTuple):
 MARKS: Final = Marks()
 
 
+def read_marks(text: str) -> Marks:
+    """The marks that a setting names: three errors with blanks between them.
+
+    >>> read_marks("0.02 0.04 0.08") == MARKS
+    True
+    """
+    return Marks(*map(float, text.split()))
+
+
 class Figures(NamedTuple):
     """The sums of one side: how many decisions, their errors in equity, and what they cost in
     points or in chance of winning the match; marks as `?!`, `?`, `??`; luck, if it is known."""

@@ -3,7 +3,3 @@
 Imports `bot`, `record` and `rules`. What is found are values of `record.reviewed`. All equities
 come through `bot.analysis`, as they do for the bot itself, so the two cannot disagree.
 """
-
-from .looking import first_look, judge_named, second_look
-
-__all__ = ["first_look", "judge_named", "second_look"]

@@ -5,11 +5,9 @@ Imports `bot`, `record` and `rules`. Plies are counted as GNU Backgammon counts 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from typing import Final
 
-from backgammon_tui.bot.blob import blob
 from backgammon_tui.bot.estimate import Estimate
 from backgammon_tui.bot.stakes import match_chance
 from backgammon_tui.record.header import Header
@@ -19,6 +17,7 @@ from backgammon_tui.rules import Phase, Seat, State
 from backgammon_tui.rules import actions as do
 
 from .cubes import judged_answer, judged_double
+from .judge import judge_named
 from .luck import luck_of
 from .plays import judged_further, judged_play
 from .turning import Turning, turnings
@@ -28,11 +27,6 @@ WORTH_A_LOOK: Final = 0.02
 
 Progress = Callable[[int, int], None]
 """Told how much is done, of how much."""
-
-
-def judge_named() -> str:
-    """Who judges: the first digits of the checksum of the nets."""
-    return hashlib.sha256(blob()).hexdigest()[:12]
 
 
 def _silent(_: int, __: int) -> None:

@@ -1,0 +1,115 @@
+"""Has a match reviewed, here or in a process of its own, and keeps what is found.
+
+Imports `review` only to do it here; else it is asked for on the pipe of another process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from backgammon_tui.record import entry as entries_text
+from backgammon_tui.record import header as header_text
+from backgammon_tui.record.reviewed import Review
+from backgammon_tui.record.reviewed_kept import digest, keep, kept_at, read_kept
+from backgammon_tui.record.reviewed_text import from_text
+from backgammon_tui.tui.replaying import Replay
+from backgammon_tui.tui.sitting import LookedAt
+
+from .places import cache_directory, store
+
+LONGEST: Final = 1 << 26
+"""Bytes of a line that are read from the other process."""
+
+
+def place_of(match_id: str) -> Path:
+    """Where the review of a match that is kept here is kept."""
+    return kept_at(store().directory, match_id)
+
+
+def reviewed_here(
+    given: Replay, place: Path | None, tell: Callable[[int, int, int], None], *, quick: bool
+) -> Review:
+    """The review of a match: the one that is kept, or a new one. `tell` is told which look it
+    is, how much of it is done, and of how much."""
+    from backgammon_tui.bot.race import keep_table_in  # noqa: PLC0415  (loaded to judge)
+    from backgammon_tui.review.judge import judge_named  # noqa: PLC0415
+    from backgammon_tui.review.looking import first_look, second_look  # noqa: PLC0415
+
+    keep_table_in(cache_directory())
+    record = digest(given.header, given.log)
+    found = read_kept(place, record, judge_named()) if place else None
+    if found is None:
+        found = first_look(given.log, record, lambda done, of: tell(1, done, of))
+    if found.looks < 2 and not quick:
+        found = second_look(given.log, found, given.header, lambda done, of: tell(2, done, of))
+    if place:
+        keep(place, found)
+    return found
+
+
+async def reviewed_elsewhere(given: Replay, place: Path | None) -> AsyncIterator[LookedAt | Review]:
+    """How far it has come, and what is found: after each look a review. The process that does
+    it ends with this, and with the program itself, however that ends.
+
+    Raises `ConnectionError` with a sentence if it ended before it was done.
+    """
+    from backgammon_tui.review.judge import judge_named  # noqa: PLC0415  (loads the bot)
+
+    kept = read_kept(place, digest(given.header, given.log), judge_named()) if place else None
+    if kept:
+        yield kept
+        if kept.looks > 1:
+            return
+    process = await _begun(given)
+    try:
+        async for found in _answers(process):
+            if isinstance(found, Review) and place:
+                keep(place, found)
+            yield found
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+async def _begun(given: Replay) -> Process:
+    """The other process, the record sent to it."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "backgammon_tui.review",
+        str(cache_directory()),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=DEVNULL,
+        limit=LONGEST,
+        start_new_session=True,
+    )
+    lines = [header_text.to_line(given.header), *map(entries_text.to_line, given.log.entries)]
+    assert process.stdin
+    with suppress(ConnectionError):
+        process.stdin.write("".join([*lines, "\n"]).encode())
+        await process.stdin.drain()
+    return process
+
+
+async def _answers(process: Process) -> AsyncIterator[LookedAt | Review]:
+    assert process.stdout
+    looks = 0
+    while line := await process.stdout.readline():
+        told = json.loads(line)
+        if "review" in told:
+            found = from_text(json.dumps(told["review"]))
+            looks = found.looks
+            yield found
+        else:
+            yield LookedAt(told["look"], told["done"], told["of"])
+    if looks < 2:
+        raise ConnectionError("The review ended before it was done.")
