@@ -66,15 +66,10 @@ def replay_of(match: str, *, irregular: bool = False) -> Replay:
     be left standing; `Stop` says why there is none."""
     if match == "-":
         return _from_file(match, STANDARD_INPUT, irregular=irregular)
-    if is_kept(match):
-        return kept_replay(match)
-    return _from_file(match, Path(match).name, irregular=irregular)
-
-
-def is_kept(match: str) -> bool:
-    """Whether a match is named by its id, and not as a file or the standard input."""
     path = Path(match)
-    return match != "-" and (not match or not (path.is_file() or path.suffix or os.sep in match))
+    if not match or not (path.is_file() or path.suffix or os.sep in match):
+        return kept_replay(match)
+    return _from_file(str(path), path.name, irregular=irregular)
 
 
 def kept_replay(match_id: str) -> Replay:

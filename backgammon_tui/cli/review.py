@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from pathlib import Path
 from typing import Final
 
-from backgammon_tui.record.reviewed import Marks, Review, figures, luck_adjusted, read_marks
+from backgammon_tui.record.reviewed import LOOKS, Marks, Review, figures, luck_adjusted, read_marks
 from backgammon_tui.record.reviewed_text import to_told
 from backgammon_tui.rules import Seat
 from backgammon_tui.tui.board.glyphs import ASCII
@@ -17,9 +16,9 @@ from backgammon_tui.tui.terminal import terminal
 from backgammon_tui.words.reviewing import judges_itself
 
 from .preferred import preferred, tell_troubles
-from .replay import begun, is_kept, replay_of
+from .replay import begun, replay_of
 from .review_told import report
-from .reviewing import place_of, reviewed_here
+from .reviewing import reviewed_here
 from .streams import full_screen
 from .tables import width_of_output
 
@@ -31,14 +30,13 @@ def review(chosen: Namespace) -> int:
     """Show the review on the full screen, or print a report or JSON."""
     found = preferred(chosen)
     given = begun(replay_of(chosen.match, irregular=chosen.irregular))
-    place = place_of(given.header.id) if is_kept(chosen.match) else None
     if not (chosen.json or chosen.plain or chosen.quick) and full_screen():
         from .screen import run_review  # noqa: PLC0415  (loads Textual)
 
-        return run_review(given, found, place)
+        return run_review(given, found)
     tell_troubles(found)
     marks = read_marks(found.preferences.marks)
-    seen = _looked_through(given, place, quick=chosen.quick)
+    seen = _looked_through(given, quick=chosen.quick)
     if chosen.json:
         print(json.dumps(_told(given, seen, marks), ensure_ascii=False, indent=1))
         return 0
@@ -48,17 +46,17 @@ def review(chosen: Namespace) -> int:
     return 0
 
 
-def _looked_through(given: Replay, place: Path | None, *, quick: bool) -> Review:
+def _looked_through(given: Replay, *, quick: bool) -> Review:
     """The review, with a line of progress at a terminal."""
     shown = sys.stderr.isatty()
 
     def tell(look: int, done: int, of: int) -> None:
         if shown and of:
             bar = "#" * (20 * done // of)
-            print(f"\rLook {look} of 2: {bar:<20}", end="", file=sys.stderr, flush=True)
+            print(f"\rLook {look} of {LOOKS}: {bar:<20}", end="", file=sys.stderr, flush=True)
 
     try:
-        return reviewed_here(given, place, tell, quick=quick)
+        return reviewed_here(given, tell, quick=quick)
     finally:
         if shown:
             print(f"\r{'':<{PROGRESS}}\r", end="", file=sys.stderr, flush=True)

@@ -11,14 +11,17 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from backgammon_tui.record import entry as entries_text
 from backgammon_tui.record import header as header_text
-from backgammon_tui.record.reviewed import Review
+from backgammon_tui.record.header import Header
+from backgammon_tui.record.reviewed import LOOKS, Review
 from backgammon_tui.record.reviewed_kept import digest, keep, kept_at, read_kept
 from backgammon_tui.record.reviewed_text import from_text
+from backgammon_tui.record.store import ID
 from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.sitting import LookedAt
 
@@ -28,33 +31,37 @@ LONGEST: Final = 1 << 26
 """Bytes of a line that are read from the other process."""
 
 
-def place_of(match_id: str) -> Path:
-    """Where the review of a match that is kept here is kept."""
-    return kept_at(store().directory, match_id)
+def place_of(header: Header) -> Path | None:
+    """Where the review of a match is kept: beside its record; None for one that is not kept."""
+    directory = store().directory
+    if not ID.fullmatch(header.id) or not (directory / f"{header.id}.jsonl").exists():
+        return None
+    return kept_at(directory, header.id)
 
 
-def reviewed_here(
-    given: Replay, place: Path | None, tell: Callable[[int, int, int], None], *, quick: bool
-) -> Review:
-    """The review of a match: the one that is kept, or a new one. `tell` is told which look it
-    is, how much of it is done, and of how much."""
+def reviewed_here(given: Replay, tell: Callable[[int, int, int], None], *, quick: bool) -> Review:
+    """The review of a match: the one that is kept, or a new one; with `quick` one look is
+    enough. `tell` is told which look it is, how much of it is done, and of how much."""
     from backgammon_tui.bot.race import keep_table_in  # noqa: PLC0415  (loaded to judge)
     from backgammon_tui.review.judge import judge_named  # noqa: PLC0415
-    from backgammon_tui.review.looking import first_look, second_look  # noqa: PLC0415
+    from backgammon_tui.review.looking import first_look, second_look, third_look  # noqa: PLC0415
 
     keep_table_in(cache_directory())
-    record = digest(given.header, given.log)
+    place, record = place_of(given.header), digest(given.header, given.log)
     found = read_kept(place, record, judge_named()) if place else None
+    before = found
     if found is None:
-        found = first_look(given.log, record, lambda done, of: tell(1, done, of))
+        found = first_look(given.log, record, partial(tell, 1))
     if found.looks < 2 and not quick:
-        found = second_look(given.log, found, given.header, lambda done, of: tell(2, done, of))
-    if place:
+        found = second_look(given.log, found, partial(tell, 2))
+    if found.looks < LOOKS and not quick:
+        found = third_look(given.log, found, given.header, partial(tell, 3))
+    if place and found is not before:
         keep(place, found)
     return found
 
 
-async def reviewed_elsewhere(given: Replay, place: Path | None) -> AsyncIterator[LookedAt | Review]:
+async def reviewed_elsewhere(given: Replay) -> AsyncIterator[LookedAt | Review]:
     """How far it has come, and what is found: after each look a review. The process that does
     it ends with this, and with the program itself, however that ends.
 
@@ -62,10 +69,11 @@ async def reviewed_elsewhere(given: Replay, place: Path | None) -> AsyncIterator
     """
     from backgammon_tui.review.judge import judge_named  # noqa: PLC0415  (loads the bot)
 
+    place = place_of(given.header)
     kept = read_kept(place, digest(given.header, given.log), judge_named()) if place else None
     if kept:
         yield kept
-        if kept.looks > 1:
+        if kept.looks >= LOOKS:
             return
     process = await _begun(given)
     try:
@@ -111,5 +119,5 @@ async def _answers(process: Process) -> AsyncIterator[LookedAt | Review]:
             yield found
         else:
             yield LookedAt(told["look"], told["done"], told["of"])
-    if looks < 2:
+    if looks < LOOKS:
         raise ConnectionError("The review ended before it was done.")

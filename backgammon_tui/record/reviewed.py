@@ -16,6 +16,9 @@ from backgammon_tui.rules import Seat, Step
 RATING: Final = 500
 """A performance rating is so many times the mean error of a decision."""
 
+LOOKS: Final = 3
+"""How often a match is looked at."""
+
 FROM_FIRST: Final = 0.04
 """The least error that is marked on the word of a first look alone."""
 
@@ -152,8 +155,9 @@ class Unrated(NamedTuple):
 
 
 class Review(NamedTuple):
-    """All that was found. `looks` counts how often it was looked at: 1 is the first look, at 0
-    plies and without luck; 2 has both. `judge` says who judged, by the checksum of its nets."""
+    """All that was found. `looks` counts how often it was looked at: once at 0 plies, then a ply
+    deeper where there were errors, then at the luck of each throw. `judge` says who judged, by
+    the checksum of its nets, `record` what, by the digest of its lines."""
 
     judge: str
     record: str
@@ -219,7 +223,7 @@ def figures(
     own = [each for each in review.decisions if each.seat is seat and each.kind in wanted]
     given = [marks.of(each) for each in own]
     luck = [each for each in review.luck if each.seat is seat]
-    known = review.looks > 1
+    known = review.looks >= LOOKS
     return Figures(
         len(own),
         sum(each.error for each in own),
@@ -235,7 +239,7 @@ def luck_adjusted(review: Review) -> float | None:
     money, else the chance of winning the match; None before luck is known, or without such
     games."""
     over = {each.game: each for each in review.games if each.brought is not None}
-    if review.looks < 2 or not over:
+    if review.looks < LOOKS or not over:
         return None
     lucky = sum(
         each.gain if each.seat is Seat.WHITE else -each.gain

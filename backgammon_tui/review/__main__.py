@@ -23,7 +23,7 @@ from backgammon_tui.record.reviewed_kept import digest
 from backgammon_tui.record.reviewed_text import to_told
 from backgammon_tui.record.text import read_record
 
-from .looking import first_look, second_look
+from .looking import first_look, second_look, third_look
 
 OFTEN: Final = 0.1
 """Seconds between two lines of progress."""
@@ -48,8 +48,8 @@ def say(told: dict[str, object]) -> None:
 
 
 def main() -> None:
-    """Look once, tell it, look again, tell it. The argument is the directory of the table for
-    bearing off, if that may be used."""
+    """Look three times, and tell each time what is found. The argument is the directory of the
+    table for bearing off, if that may be used."""
     # Whoever waits for it has the better right to the processor.
     os.nice(10)
     if sys.argv[1:]:
@@ -60,10 +60,13 @@ def main() -> None:
     Thread(target=_leave_with_whoever_asked, daemon=True).start()
     header, log, _ = read_record(b"".join(lines))
     telling = Telling()
-    first = first_look(log, digest(header, log), telling)
-    say({"review": to_told(first)})
+    found = first_look(log, digest(header, log), telling)
+    say({"review": to_told(found)})
     telling.look = 2
-    say({"review": to_told(second_look(log, first, header, telling))})
+    found = second_look(log, found, telling)
+    say({"review": to_told(found)})
+    telling.look = 3
+    say({"review": to_told(third_look(log, found, header, telling))})
 
 
 def _leave_with_whoever_asked() -> None:

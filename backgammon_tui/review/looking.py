@@ -1,4 +1,4 @@
-"""Looking at a whole match: once at 0 plies, then again where it mattered, and at every throw.
+"""Looking at a whole match: at 0 plies, then deeper where it mattered, then at every throw.
 
 Imports `bot`, `record` and `rules`. Plies are counted as GNU Backgammon counts them.
 """
@@ -12,7 +12,15 @@ from backgammon_tui.bot.estimate import Estimate
 from backgammon_tui.bot.stakes import match_chance
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
-from backgammon_tui.record.reviewed import Decision, GameSwing, Kind, Review, Standing, Unrated
+from backgammon_tui.record.reviewed import (
+    LOOKS,
+    Decision,
+    GameSwing,
+    Kind,
+    Review,
+    Standing,
+    Unrated,
+)
 from backgammon_tui.rules import Phase, Seat, State
 from backgammon_tui.rules import actions as do
 
@@ -63,23 +71,26 @@ def first_look(log: Log, record: str = "", tell: Progress = _silent) -> Review:
     )
 
 
-def second_look(log: Log, first: Review, header: Header, tell: Progress = _silent) -> Review:
-    """The same, a ply deeper where the first look found an error, and with the luck of every
-    throw but one that was set with the position."""
-    entries = list(turnings(log))
+def second_look(log: Log, first: Review, tell: Progress = _silent) -> Review:
+    """The same, a ply deeper and with more choices where the first look found an error."""
     doubtful = {each.seq: each for each in first.decisions if each.error >= WORTH_A_LOOK}
-    throws = [at for at in entries if not _given(at, header)]
-    again = [at for at in entries if at.entry.seq in doubtful]
-    total, better, lucks = len(throws) + len(again), {}, []
+    again = [at for at in turnings(log) if at.entry.seq in doubtful]
+    better = {}
     for done, at in enumerate(again):
-        tell(done, total)
+        tell(done, len(again))
         better[at.entry.seq] = _further(at, doubtful[at.entry.seq])
-    for done, at in enumerate(throws, len(again)):
-        tell(done, total)
-        luck = luck_of(at)
-        lucks += [luck] if luck else []
     decisions = tuple(better.get(each.seq, each) for each in first.decisions)
-    return first._replace(looks=2, decisions=decisions, luck=tuple(lucks))
+    return first._replace(looks=2, decisions=decisions)
+
+
+def third_look(log: Log, second: Review, header: Header, tell: Progress = _silent) -> Review:
+    """The same with the luck of every throw, but for one that was set with the position."""
+    throws = [at for at in turnings(log) if not _given(at, header)]
+    lucks = []
+    for done, at in enumerate(throws):
+        tell(done, len(throws))
+        lucks.append(luck_of(at))
+    return second._replace(looks=LOOKS, luck=tuple(each for each in lucks if each))
 
 
 def _further(at: Turning, before: Decision) -> Decision:

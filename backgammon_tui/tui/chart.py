@@ -43,7 +43,7 @@ def curve(review: Review, game: int | None = None) -> Curve:
 def chart(
     shown: Curve, review: Review, width: int, height: int, glyphs: Glyphs, marks: Marks = MARKS
 ) -> tuple[str, ...]:
-    """The chart in so many columns and rows, at least 5: White's marks, the curve, Black's
+    """The chart in so many columns and rows, at least 6: White's marks, the curve, Black's
     marks, and where games begin."""
     room = max(width - LABEL, 8)
     many = len(shown.chances)
@@ -51,7 +51,7 @@ def chart(
     if not columns:
         return ("",) * height
     spots = [_column(number, many, columns) for number in range(many)]
-    half = max((height - 3) // 2, 1)
+    half = max((height - 4) // 2, 1)
     heights = [0.0] * columns
     for number, chance in enumerate(shown.chances):
         heights[spots[number]] = 2 * chance - 1

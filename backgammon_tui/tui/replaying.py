@@ -21,11 +21,13 @@ from .prompt_lines import PromptView
 
 
 class Replay(NamedTuple):
-    """A match to look at again; `trouble` says why its file can be followed no further."""
+    """A match to look at again, or to `review`; `trouble` says why its file can be followed no
+    further."""
 
     header: Header
     log: Log
     trouble: str | None = None
+    review: bool = False
 
 
 class Past(Log):

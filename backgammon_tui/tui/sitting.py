@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from backgammon_tui.record.reviewed import Review
 from backgammon_tui.rules import Seat
 from backgammon_tui.settings import Setup
 from backgammon_tui.table.link import TableLink
@@ -17,6 +16,8 @@ from backgammon_tui.table.seats import Player
 from .liking import Liking
 
 if TYPE_CHECKING:
+    from backgammon_tui.record.reviewed import Review
+
     from .replaying import Replay
 
 
@@ -70,7 +71,7 @@ class LookedAt(NamedTuple):
     of: int
 
 
-Reviewer = Callable[["Replay"], AsyncIterator[LookedAt | Review]]
+Reviewer = Callable[["Replay"], AsyncIterator["LookedAt | Review"]]
 """Reviews a match: tells how far it has come, and after each look what has been found. Raises
 `ConnectionError` with a sentence if it cannot go on."""
 

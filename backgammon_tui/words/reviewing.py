@@ -30,14 +30,13 @@ def judged_by(review: Review) -> tuple[str, ...]:
     looked = f"Judge: the bot's nets {review.judge}, {plies(0)}."
     if review.looks > 1:
         looked = f"{looked[:-1]}; what cost 0.02 or more there, again at {plies(1)}."
-    else:
-        looked += " The second look, a ply deeper, and the luck are still to come."
     return looked, f"{equity(review)}."
 
 
 def judged_briefly(review: Review) -> str:
-    """The same in a few words: "0-ply, 1-ply where it mattered"."""
-    return "0-ply; errors again at 1-ply" if review.looks > 1 else "0-ply, the first look"
+    """The same in a row of a terminal."""
+    deeper = "; errors again at 1-ply (XG 2-ply)" if review.looks > 1 else ""
+    return f"Judge: the bot's nets {review.judge}, 0-ply (XG 1-ply){deeper}"
 
 
 def equity(review: Review) -> str:

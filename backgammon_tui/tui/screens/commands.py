@@ -20,9 +20,10 @@ from backgammon_tui.tui.looking import Listed, listing, looked
 from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.playing_out import agreement, why_not_played_out
 from backgammon_tui.tui.prompt import Question, resigning
+from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.terminal import terminal
 
-from .chosen import Wanted
+from .chosen import ToReview, Wanted
 
 if TYPE_CHECKING:
     from .game import GameScreen
@@ -196,6 +197,11 @@ async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
     screen.post_message(screen.Rematch())
 
 
+async def review(screen: GameScreen, _row: Row, _key: str) -> None:
+    """What the match that is over has cost."""
+    screen.post_message(ToReview(Replay(screen.link.header, screen.link.log)))
+
+
 async def leave(screen: GameScreen, _row: Row, _key: str) -> None:
     """Leave at once, or ask first in an unfinished game."""
     if screen.state.live and screen.sitting.here:
@@ -229,5 +235,6 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.PLAY_OUT: play_out,
     Command.KEYS: keys,
     Command.REMATCH: rematch,
+    Command.REVIEW: review,
     Command.LEAVE: leave,
 }
