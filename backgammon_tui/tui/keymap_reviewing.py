@@ -21,7 +21,7 @@ REVIEWING_ROWS: Final[tuple[Row, ...]] = (
     Row(_C.REVIEW_MISTAKES, ("enter",), _REVIEW, "mistakes",
         "The marked decisions on the board, the worst first.", rank=1),
     Row(_C.REVIEW_CHART, ("left", "right"), _REVIEW, "chart",
-        "The chart of another game, or of the whole match.", rank=3, label="arrows",
+        "The chart of another game, or of the whole match.", rank=2, label="arrows",
         named="left, right"),
     Row(_C.REVIEW_PAGE, ("up", "down", "pageup", "pagedown"), _REVIEW, "page",
         "A page up or down, where not all has room.", rank=4, label="PgDn", named="up, down"),

@@ -87,9 +87,8 @@ class Page:
         separator = " · " if self.glyphs is UNICODE else " - "
         played = "money" if header.rules.money else f"match to {header.rules.length}"
         pages = -(-lines // self.room)
-        parts = ["Review", f"{header.white} - {header.black}", played]
-        parts += [f"page {self.page + 1} of {pages}"] if pages > 1 else []
-        return separator.join(parts)
+        page = f", page {self.page + 1} of {pages}" if pages > 1 else ""
+        return separator.join((f"Review{page}", f"{header.white} - {header.black}", played))
 
     def _progress(self) -> str:
         """How far it has come, as a bar that needs no colour; "" when it is done."""

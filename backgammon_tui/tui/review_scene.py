@@ -5,9 +5,7 @@ Pure: imports `rules`, `record`, `words` and the pure modules of the room, never
 
 from __future__ import annotations
 
-from typing import Final
-
-from backgammon_tui.record.reviewed import Choice, Decision, Kind
+from backgammon_tui.record.reviewed import Kind
 from backgammon_tui.rules.plays import after_steps
 from backgammon_tui.words import Names
 from backgammon_tui.words import reviewing as words
@@ -16,12 +14,11 @@ from .board.glyphs import UNICODE
 from .board.view import Hand
 from .keymap import ROWS, Moment, Row
 from .looking import Listed, Looking
+from .panel import PanelView, list_rows
 from .replaying import Past
 from .reviewing import Reviewing
 from .scene import Onlooker, Scene, key_row, scene
 from .story import story
-
-GAP: Final = 2
 
 
 def mistake_scene(
@@ -38,7 +35,7 @@ def mistake_scene(
     panel = shown.panel
     if looking.listed is Listed.PLAYS:
         heading = "The choices: PgUp; PgDn goes back."
-        panel = panel._replace(rows=_choices(now, panel.width), heading=heading)
+        panel = panel._replace(rows=_choices(now, panel), heading=heading)
     return shown._replace(title=_title(now, looking), turn=f"turn {decision.turn}", panel=panel)
 
 
@@ -80,33 +77,55 @@ def _hand(now: Reviewing) -> Hand | None:
     return hand._replace(origins=frozenset(step.origin for step in steps))
 
 
-def _choices(now: Reviewing, width: int) -> tuple[str, ...]:
-    """The choices, the best first; the one that was made has its mark, the one on the board a
-    sign before it."""
+def _choices(now: Reviewing, panel: PanelView) -> tuple[str, ...]:
+    """The choices, the best first, as far as they have room with the one on the board among
+    them; in a list that can be turned over, all of them."""
     if not now.answered:
         return (" The answer: a",)
+    numbers = range(len(now.decision.choices))
+    wide = all(_fits(now, number, _all_told(now, number), panel.width) for number in numbers)
+    rows: list[str] = []
+    needed = 0
+    for number in numbers:
+        told = _all_told(now, number) if wide else _briefly(now, number)
+        rows += _choice(now, number, told, panel.width)
+        needed = len(rows) if number == now.choice else needed
+    if panel.over is not None:
+        return tuple(rows)
+    first, end = list_rows(panel)
+    top = max(needed - (end - first), 0)
+    return tuple(rows[top : top + end - first])
+
+
+def _head(now: Reviewing, number: int) -> str:
+    """A choice with a sign before it if it is on the board, or the mark if it was made."""
     decision = now.decision
-    return tuple(
-        row
-        for number, choice in enumerate(decision.choices)
-        for row in _choice(now, decision, number, choice, width)
-    )
-
-
-def _choice(
-    now: Reviewing, decision: Decision, number: int, choice: Choice, width: int
-) -> tuple[str, ...]:
-    """A choice in a row, or in two where one has no room for it."""
-    sign = ">" if number == now.choice else " "
     mark = now.marks.of(decision) if number == decision.made else ""
-    head = f"{sign}{mark:<2} {words.play(choice)}"
-    behind = decision.best.equity - choice.equity
-    told = f"{choice.equity:+.3f}"
-    wide = f"{told} {-behind:+.3f}" if number else told
-    if choice.match is not None:
-        wide = f"{wide:<14}{words.percent(choice.match):>6}"
-    if len(head) + len(wide) + GAP <= width:
-        return (f"{head:<{width - len(wide)}}{wide}",)
-    if len(head) + len(told) + 1 <= width:
+    return f"{'>' if number == now.choice else mark:<2}{words.play(decision.choices[number])}"
+
+
+def _all_told(now: Reviewing, number: int) -> str:
+    """What a choice is worth, what less than the best, and the chance of winning the match."""
+    choice = now.decision.choices[number]
+    behind = f"{choice.equity - now.decision.best.equity:+.3f}" if number else ""
+    match = "" if choice.match is None else words.percent(choice.match)
+    return f"{choice.equity:+.3f} {behind:>6} {match:>6}".rstrip()
+
+
+def _briefly(now: Reviewing, number: int) -> str:
+    """What the best is worth, or how much less another."""
+    best = now.decision.best.equity
+    told = now.decision.choices[number].equity - best if number else best
+    return f"{told:+.3f}".replace("0.", ".", 1)
+
+
+def _fits(now: Reviewing, number: int, told: str, width: int) -> bool:
+    return len(_head(now, number)) + len(told) + 1 <= width
+
+
+def _choice(now: Reviewing, number: int, told: str, width: int) -> tuple[str, ...]:
+    """A choice in a row, or in two where one has no room for it."""
+    head = _head(now, number)
+    if _fits(now, number, told, width):
         return (f"{head:<{width - len(told)}}{told}",)
     return (head[:width], f"{told:>{width}}")

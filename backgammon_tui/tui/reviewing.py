@@ -123,12 +123,12 @@ def _beside(now: Reviewing) -> str:
     """What is worth knowing of the choice on the board, or of the best one."""
     decision, money = now.decision, now.review.money
     choice = decision.choices[max(now.choice, 0)]
-    looked = f"{choice.plies}-ply"
+    looked = "" if choice.plies == decision.plies else f"; {choice.plies}-ply"
     if decision.kind is not Kind.PLAY:
         cubes = decision.cubes
         assert cubes
         told = f"No double {cubes.waited:+.3f}, take {cubes.taken:+.3f}, pass {cubes.dropped:+.3f}"
-        return f"{told}; {words.chances(choice)}; {looked}."
+        return f"{told}; {words.chances(choice)}{looked}."
     name = words.play(choice)
     worth = " ".join(words.worth(choice, money=money).split())
-    return f"{name}: {worth}; {words.chances(choice)}; {looked}."
+    return f"{name}: {worth}; {words.chances(choice)}{looked}."

@@ -12,7 +12,7 @@ from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.looking import Listed, Looking, liked, listing, looked
-from backgammon_tui.tui.panel import turned
+from backgammon_tui.tui.panel import last_page, turned
 from backgammon_tui.tui.review_scene import mistake_scene
 from backgammon_tui.tui.reviewing import Reviewing, mistake_prompt
 from backgammon_tui.tui.scene import Scene
@@ -92,7 +92,11 @@ class MistakeScreen(BoardScreen):
         self._say("" if there else otherwise)
 
     def _turn_page(self, by: int) -> None:
-        page = turned(self.scene().panel, by)
+        panel = self.scene().panel
+        page = turned(panel, by)
+        if page is not None and not panel.covers:
+            # The list lies over the board from now on; it is read from its top.
+            page = last_page(panel) if panel.over is not None else page
         if page is None:
             self._say("There is no further page that way.")
         else:
