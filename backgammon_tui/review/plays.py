@@ -47,9 +47,10 @@ def judged_further(at: Turning) -> Decision:
         for number, each in enumerate(thoughts)
         if each is made or (number < MORE and each.equity > thoughts[0].equity - WITHIN)
     ]
-    again = weigh(state, [each.play for each in near], plies=1)
-    rest = [each for each in thoughts if each not in near]
-    return _decision(at, again + rest, _made(again, at))
+    best, *others = again = weigh(state, [each.play for each in near], plies=1)
+    others += [each for each in thoughts if each not in near]
+    others.sort(key=lambda each: each.equity, reverse=True)
+    return _decision(at, [best, *others], _made(again, at))
 
 
 def _made(thoughts: Sequence[Thought], at: Turning) -> Thought:

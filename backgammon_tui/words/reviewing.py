@@ -120,13 +120,6 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.1f}%"
 
 
-def gained(amount: float, *, money: bool) -> str:
-    """What luck or errors come to: "+1.250 points", or "+12.5% of the match"."""
-    if money:
-        return f"{amount:+.3f} points"
-    return f"{100 * amount:+.1f}% of the match"
-
-
 def adjusted(white: float | None, names: Names, *, money: bool) -> str:
     """The result with luck evened out; "" where it is not known."""
     if white is None:
