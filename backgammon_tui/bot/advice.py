@@ -6,6 +6,7 @@ they like. All of it is asked of `analysis`, so that it is what the bot itself w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Phase, Play, Seat, State, allowed
@@ -22,11 +23,14 @@ from backgammon_tui.rules.actions import (
 )
 
 from .analysis import CubeThought, Resigning, Thought, weigh_double, weigh_plays, weigh_resignation
-from .cube_words import CubeAction, cube_action
+from .cube_reasons import of_answer, of_double, of_resignation, standing
+from .cube_words import CubeAction
+from .decision import ANSWERS, action_of
 from .estimate import Estimate
+from .reasons import fault, reason
 
 MOST: Final = 5
-"""Plays that are told of, at most."""
+"""Plays that are told of, and given a reason, unless more are asked for."""
 
 
 class Option(NamedTuple):
@@ -34,8 +38,8 @@ class Option(NamedTuple):
 
     `behind` is what it costs against the best, 0 or more, in the equity of `Thought`; `match`
     is the chance of winning the match, None for money. Of a play there are the play itself and
-    `estimate`, the chances after it. `reason` says what speaks for the best, and against
-    the others; never empty for the best.
+    `estimate`, the chances after it. `reason` says what speaks for the best, and against the
+    next few plays; of the other answers with the cube or to a resignation it says nothing.
     """
 
     ask: Ask
@@ -104,67 +108,73 @@ def equity_of(state: State) -> str:
 def _to_play(state: State, seat: Seat, plies: int, most: int) -> Advice:
     thoughts = weigh_plays(state, plies=plies)
     best = thoughts[0]
-    options = tuple(_played(thought, best) for thought in thoughts[:most])
+    options = tuple(_played(state, thoughts, place) for place in range(min(most, len(thoughts))))
     return Advice(seat, options, best.estimate, plies, legal=len(thoughts))
 
 
-def _played(thought: Thought, best: Thought) -> Option:
-    ask = FinishPlay(thought.play.steps)
+def _played(state: State, thoughts: Sequence[Thought], place: int) -> Option:
+    best, thought = thoughts[0], thoughts[place]
     behind = max(0.0, best.equity - thought.equity)
-    return Option(ask, thought.equity, behind, thought.match, "", thought.play, thought.estimate)
+    why = fault(state.position, thought, best) if 0 < place < MOST else ""
+    if not place:
+        why = _first(state, thoughts)
+    ask = FinishPlay(thought.play.steps)
+    return Option(ask, thought.equity, behind, thought.match, why, thought.play, thought.estimate)
+
+
+def _first(state: State, thoughts: Sequence[Thought]) -> str:
+    """What speaks for the best play."""
+    if len(thoughts) > 1:
+        return reason(state.position, thoughts[0], thoughts[1])
+    return "the only legal play" if thoughts[0].play.steps else "nothing can be played"
 
 
 def _to_roll(state: State, seat: Seat, plies: int) -> Advice:
     thought = weigh_double(state, plies=plies)
-    matches = thought.matches or (None, None, None)
-    rolls = (RollDice(), thought.waited, matches[0])
+    waited, *answered = thought.matches or (None, None, None)
+    rolls = Option(RollDice(), thought.waited, 0.0, waited, standing(state, seat, thought.estimate))
     if OfferDouble not in allowed(state, seat):
-        return Advice(seat, _ranked([rolls]), thought.estimate, plies)
-    match = min(thought.matches[1:]) if thought.matches else None
-    doubles = (OfferDouble(), thought.doubled, match)
-    action = _action(state, thought)
-    order = [doubles, rolls] if action.doubles else [rolls, doubles]
-    return Advice(seat, _ranked(order), thought.estimate, plies, thought, action)
-
-
-def _action(state: State, thought: CubeThought) -> CubeAction:
-    beavers = state.rules.money and bool(state.rules.beavers)
-    return cube_action(
-        thought.waited,
-        thought.taken,
-        thought.dropped,
-        redouble=state.cube.turned,
-        beavers=beavers,
-    )
+        return Advice(seat, (rolls,), thought.estimate, plies)
+    action = action_of(state, thought)
+    why = of_double(state, seat, thought.estimate, action)
+    match = None if None in answered else min(each for each in answered if each is not None)
+    doubles = Option(OfferDouble(), thought.doubled, 0.0, match, "")
+    options = [doubles, rolls] if action.doubles else [rolls, doubles]
+    return Advice(seat, _ranked(options, why), thought.estimate, plies, thought, action)
 
 
 def _doubled(state: State, seat: Seat, plies: int) -> Advice:
     thought = weigh_double(state, plies=plies)
-    take, drop = -thought.taken, -thought.dropped
-    chances = [1 - each for each in thought.matches] if thought.matches else [None, None, None]
-    answers: list[tuple[Ask, float, float | None]] = [
-        (TakeDouble(), take, chances[1]),
-        (DropDouble(), drop, chances[2]),
+    action, estimate = action_of(state, thought), thought.estimate.flipped()
+    taken, dropped = thought.matches[1:] if thought.matches else (None, None)
+    answers = [
+        Option(TakeDouble(), -thought.taken, 0.0, _other(taken), ""),
+        Option(DropDouble(), -thought.dropped, 0.0, _other(dropped), ""),
     ]
-    if Beaver in allowed(state, seat) and thought.beavered is not None:
-        answers.append((Beaver(), -thought.beavered, None))
-    answers.sort(key=lambda each: round(each[1], 6), reverse=True)
-    action = _action(state, thought)
-    return Advice(seat, _ranked(answers), thought.estimate.flipped(), plies, thought, action)
+    if thought.beavered is not None:
+        answers.append(Option(Beaver(), -thought.beavered, 0.0, None, ""))
+    right = ANSWERS[action.reply]
+    answers.sort(key=lambda each: (each.ask == right, each.equity), reverse=True)
+    why = of_answer(state, seat, estimate, action.reply)
+    return Advice(seat, _ranked(answers, why), estimate, plies, thought, action)
+
+
+def _other(chance: float | None) -> float | None:
+    return None if chance is None else 1 - chance
 
 
 def _resignation(state: State, seat: Seat, plies: int) -> Advice:
     thought = weigh_resignation(state, seat, plies=plies)
-    matches = thought.matches or (None, None)
-    accept = (AcceptResignation(), thought.accepted, matches[0])
-    decline = (DeclineResignation(), thought.going_on, matches[1])
-    order = [accept, decline] if thought.enough else [decline, accept]
-    options = _ranked(order)
-    return Advice(seat, options, thought.estimate, plies, resignation=thought)
+    accepted, going_on = thought.matches or (None, None)
+    accept = Option(AcceptResignation(), thought.accepted, 0.0, accepted, "")
+    decline = Option(DeclineResignation(), thought.going_on, 0.0, going_on, "")
+    options = [accept, decline] if thought.enough else [decline, accept]
+    ranked = _ranked(options, of_resignation(state, thought))
+    return Advice(seat, ranked, thought.estimate, plies, resignation=thought)
 
 
-def _ranked(answers: list[tuple[Ask, float, float | None]]) -> tuple[Option, ...]:
-    best = answers[0][1]
-    return tuple(
-        Option(ask, equity, max(0.0, best - equity), match, "") for ask, equity, match in answers
-    )
+def _ranked(options: list[Option], why: str) -> tuple[Option, ...]:
+    """The options with what each is worth less than the first, which is said to be right."""
+    first, *others = options
+    behind = [each._replace(behind=max(0.0, first.equity - each.equity)) for each in others]
+    return (first._replace(reason=why), *behind)

@@ -2,7 +2,8 @@
 
 Standard library only. The bot, the hint, the tutor and the review ask here and nowhere else, so
 they cannot disagree. Plies are counted as GNU Backgammon counts them: 0-ply looks at the
-positions after the play, 1-ply at what the other side's next roll makes of them.
+positions after the play, 1-ply at what the other side's next roll makes of them; that takes a
+while, and `GivenUp` is raised when it is not wanted any more.
 """
 
 from __future__ import annotations
@@ -27,9 +28,10 @@ __all__ = [
     "CubeThought",
     "Resigning",
     "Scale",
-    "Stopped",
+    "Seen",
     "Thought",
     "scale",
+    "truly",
     "weigh",
     "weigh_double",
     "weigh_plays",
@@ -42,17 +44,17 @@ FEW: Final = 4
 CLOSE: Final = 0.1
 """Points of equity by which they may look worse than the best."""
 
-Stop = Callable[[], bool]
-"""Asked now and then: whether nobody waits for the answer any more."""
+
+DOUBTFUL: Final = 0.25
+"""Points of equity by which a decision with the cube may be wrong at a glance."""
+
+Seen = Callable[[Estimate], Estimate]
+"""How somebody sees the chances he has."""
 
 
-class Stopped(Exception):
-    """The weighing was ended before it was done."""
-
-
-def never() -> bool:
-    """For weighing that is always done to its end."""
-    return False
+def truly(estimate: Estimate) -> Estimate:
+    """The chances as they are judged."""
+    return estimate
 
 
 def scale(state: State, seat: Seat) -> Scale:
@@ -62,14 +64,11 @@ def scale(state: State, seat: Seat) -> Scale:
     return Scale(stakes.worth(cube), stakes.worth(-cube), state.rules.money)
 
 
-def weigh_plays(
-    state: State, *, plies: int = 0, few: int = FEW, stop: Stop = never
-) -> list[Thought]:
+def weigh_plays(state: State, *, plies: int = 0, few: int = FEW) -> list[Thought]:
     """The legal plays of the roll on the table, best first, for the side on roll.
 
     With `plies` 1 the best `few` are looked at a roll further; the others keep their place
-    behind them and say how far they were looked at. `state` waits for a play. `Stopped` is
-    raised when `stop` says so.
+    behind them and say how far they were looked at. `state` waits for a play.
     """
     assert state.roll is not None
     plays = legal_plays(state.position, state.roll)
@@ -77,11 +76,11 @@ def weigh_plays(
     if not plies or len(thoughts) == 1 or not state.position.contact:
         return thoughts
     near = [each for each in thoughts[:few] if each.equity > thoughts[0].equity - CLOSE]
-    again = weigh(state, [each.play for each in near], plies=plies, stop=stop)
+    again = weigh(state, [each.play for each in near], plies=plies)
     return again + thoughts[len(near) :]
 
 
-def weigh(state: State, plays: Sequence[Play], *, plies: int, stop: Stop = never) -> list[Thought]:
+def weigh(state: State, plays: Sequence[Play], *, plies: int) -> list[Thought]:
     """These plays, best first, each looked at so many plies deep; of equals in a race first
     the one with fewest rolls to come, then with most checkers off."""
     seat = state.on_roll
@@ -92,16 +91,21 @@ def weigh(state: State, plays: Sequence[Play], *, plies: int, stop: Stop = never
         worth = after_play(state, play, estimate, stakes)
         return Thought(play, estimate, told.equity(worth), told.match(worth), plies)
 
-    seen = _seen(state, plays, plies, stop)
+    seen = _seen(state, plays, plies)
     thoughts = [thought(play, estimate) for play, estimate in zip(plays, seen, strict=True)]
-    return sorted(thoughts, key=_merit, reverse=True)
+    merit = _merit if state.position.contact else _race_merit
+    return sorted(thoughts, key=merit, reverse=True)
 
 
-def _merit(thought: Thought) -> tuple[float, float, int]:
-    return (round(thought.equity, 6), *haste(thought.play.result))
+def _merit(thought: Thought) -> float:
+    return round(thought.equity, 6)
 
 
-def _seen(state: State, plays: Sequence[Play], plies: int, stop: Stop) -> list[Estimate]:
+def _race_merit(thought: Thought) -> tuple[float, float, int]:
+    return (_merit(thought), *haste(thought.play.result))
+
+
+def _seen(state: State, plays: Sequence[Play], plies: int) -> list[Estimate]:
     """The chances of the side on roll after each of these plays."""
     if not plies:
         return judge_plays(state.position, plays)
@@ -109,23 +113,43 @@ def _seen(state: State, plays: Sequence[Play], plies: int, stop: Stop) -> list[E
     prices = prices_now(state, state.on_roll.other)
     seen = []
     for play in plays:
-        if stop():
-            raise Stopped
         after = play.result.flipped()
         over = play.result.off == CHECKERS
         seen.append((judge(after) if over else look_ahead(after, prices)).flipped())
     return seen
 
 
-def weigh_double(state: State, *, plies: int = 0) -> CubeThought:
+def weigh_double(state: State, *, plies: int = 0, seen: Seen = truly) -> CubeThought:
     """What doubling is worth to the side on roll that may double, or to the side that has
-    doubled: while a beaver waits for its answer, to the side that beavered."""
+    doubled: while a beaver waits for its answer, to the side that beavered.
+
+    With `plies` 1 it is looked a roll further unless there is no doubt; the answer says how
+    far. `seen` is how the side that decides sees its chances.
+    """
+    thought = _double(state, 0, seen)
+    if not plies or not state.position.contact or not _in_doubt(state, thought):
+        return thought
+    return _double(state, plies, seen)
+
+
+def _in_doubt(state: State, thought: CubeThought) -> bool:
+    """Whether a closer look might change what is right for the side that decides."""
+    if not state.doubling:
+        return abs(thought.waited - thought.doubled) < DOUBTFUL
+    near_beaver = thought.beavered is not None and abs(thought.taken) < DOUBTFUL
+    return near_beaver or abs(thought.taken - thought.dropped) < DOUBTFUL
+
+
+def _double(state: State, plies: int, seen: Seen) -> CubeThought:
     assert state.on_roll is not None
     doubling = state.doubling or offered(state, state.on_roll)
     seat = doubling.answerer.other
-    estimate = _before_roll(state, seat, plies)
-    ahead = _looking(state, seat, estimate)
-    told, worths = scale(state, seat), _answers(state, ahead, doubling)
+    decides = doubling.answerer if state.doubling else seat
+    estimate = seen(_before_roll(state, decides, plies))
+    if decides is not seat:
+        estimate = estimate.flipped()
+    told = scale(state, seat)
+    worths = _answers(state, _looking(state, seat, estimate), doubling)
     waited, accepted, dropped, beavered = worths
     return CubeThought(
         estimate,
@@ -155,7 +179,7 @@ def _answers(
 
 
 def weigh_resignation(
-    state: State, seat: Seat, size: Size | None = None, *, plies: int = 0, stop: Stop = never
+    state: State, seat: Seat, size: Size | None = None, *, plies: int = 0
 ) -> Resigning:
     """What it is worth to `seat` that the other side resigns: accepted, and played on.
 
@@ -165,7 +189,7 @@ def weigh_resignation(
     size = size or (state.offer.size if state.offer else Size.SINGLE)
     told, stakes = scale(state, seat), Stakes(state.rules, state.score, seat)
     accepted = stakes.worth(points(size, state.cube, state.rules))
-    estimate, going_on = weigh_going_on(state, seat, plies=plies, stop=stop)
+    estimate, going_on = weigh_going_on(state, seat, plies=plies)
     return Resigning(
         size,
         estimate,
@@ -176,9 +200,7 @@ def weigh_resignation(
     )
 
 
-def weigh_going_on(
-    state: State, seat: Seat, *, plies: int = 0, stop: Stop = never
-) -> tuple[Estimate, float]:
+def weigh_going_on(state: State, seat: Seat, *, plies: int = 0) -> tuple[Estimate, float]:
     """The chances of `seat` in the game that goes on, and its worth on the scale of `Stakes`.
 
     With dice on the board it is that of the best play; else the side on roll may double.
@@ -186,7 +208,7 @@ def weigh_going_on(
     assert state.on_roll is not None
     own = seat is state.on_roll
     if state.phase is Phase.TO_PLAY:
-        best = weigh_plays(state, plies=plies, stop=stop)[0]
+        best = weigh_plays(state, plies=plies)[0]
         estimate = best.estimate
         worth = scale(state, state.on_roll).worth(best.equity)
     else:

@@ -36,9 +36,11 @@ def holder_of(owner: Seat | None, seat: Seat) -> Holder:
 
 def prospect(position: Position, estimate: Estimate, stakes: Stakes, *, on_roll: bool) -> Prospect:
     """What the side of `stakes` looks forward to: exactly in the last rolls, else by estimate."""
+    if position.contact:
+        return Outlook(estimate, stakes, CONTACT_EFFICIENCY)
     near, far = at_home(position.counts), at_home(position.flipped().counts)
     own, other = (near, far) if on_roll else (far, near)
-    if position.contact or not own or not other or max(sum(own), sum(other)) > HANDFUL:
+    if not own or not other or max(sum(own), sum(other)) > HANDFUL:
         return outlook(position, estimate, stakes)
     return LastRolls(own, other, stakes, on_roll)
 

@@ -6,8 +6,8 @@ Standard library only, and the table `met.json` beside this module, whose notice
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources import files
 from typing import Final
 
@@ -21,24 +21,37 @@ ENDLESS: Final = 1 << 12
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What `seat` plays for in one game of a match or money session."""
+    """What `seat` plays for in one game of a match or money session.
+
+    `known` keeps what points are worth to White, by the points White wins, once it was asked.
+    """
 
     rules: Rules
     score: Score
     seat: Seat
+    known: dict[int, float] = field(default_factory=dict, repr=False, compare=False)
 
     def flipped(self) -> Stakes:
         """What the other seat plays for."""
-        return Stakes(self.rules, self.score, self.seat.other)
+        return Stakes(self.rules, self.score, self.seat.other, self.known)
 
     def worth(self, points: int) -> float:
         """The worth of winning this game by so many points, losing it if negative.
 
         Money: the points. Match: from -1, the match lost, to 1, the match won.
         """
+        white = points if self.seat is Seat.WHITE else -points
+        worth = self.known.get(white)
+        if worth is None:
+            worth = self.known[white] = self._to_white(white)
+        return worth if self.seat is Seat.WHITE else -worth
+
+    def _to_white(self, points: int) -> float:
         if self.rules.money:
             return float(points)
-        return _match_worth(self.rules, self.score, self.seat, points)
+        winner = Seat.WHITE if points > 0 else Seat.BLACK
+        after = self.score.plus(winner, abs(points), self.rules)
+        return 2 * match_chance(after, self.rules, Seat.WHITE) - 1
 
     def dead(self, cube: int) -> bool:
         """Whether doubling from `cube` is of no use to this seat, or forbidden."""
@@ -57,13 +70,6 @@ class Stakes:
             return Prices(0.0, 0.0)
         more, less = self.worth(2 * cube), self.worth(-2 * cube)
         return Prices((more - won) / half, (lost - less) / half)
-
-
-@lru_cache(maxsize=1 << 12)
-def _match_worth(rules: Rules, score: Score, seat: Seat, points: int) -> float:
-    """`Stakes.worth` in a match; one judgement asks for the same few dozens of times."""
-    winner = seat if points > 0 else seat.other
-    return 2 * match_chance(score.plus(winner, abs(points), rules), rules, seat) - 1
 
 
 def match_chance(score: Score, rules: Rules, seat: Seat) -> float:
