@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from backgammon_tui.bot.analysis import CubeThought, weigh_double
-from backgammon_tui.bot.cube_words import cube_action
+from backgammon_tui.bot.cube_reasons import of_answer, of_double
+from backgammon_tui.bot.decision import action_of
 from backgammon_tui.record.reviewed import Choice, Cubes, Decision, Kind
-from backgammon_tui.rules import State
 from backgammon_tui.rules import actions as do
 
 from .plays import chances_of, price
@@ -88,22 +88,19 @@ def _decision(
         made=names.index(made),
         price=price(at.before, seat),
         cubes=Cubes(thought.waited, thought.taken, thought.dropped),
-        advice=_advice(at.before, thought),
+        advice=action_of(at.before, thought).words,
+        reason=_reason(at, thought),
     )
 
 
-def _advice(state: State, thought: CubeThought) -> str:
-    """What was right, as players say it; beavers and raccoons have no such words."""
-    if state.doubling and state.doubling.beavers:
-        return ""
-    beavers = state.rules.money and bool(state.rules.beavers)
-    return cube_action(
-        thought.waited,
-        thought.taken,
-        thought.dropped,
-        redouble=state.cube.turned,
-        beavers=beavers,
-    ).words
+def _reason(at: Turning, thought: CubeThought) -> str:
+    """Why that is right, in the bot's words."""
+    state, action = at.before, action_of(at.before, thought)
+    seat = state.doubling.answerer if state.doubling else state.on_roll
+    assert seat is not None
+    if state.doubling:
+        return of_answer(state, seat, thought.estimate.flipped(), action.reply)
+    return of_double(state, seat, thought.estimate, action)
 
 
 _ANSWERS: Final[dict[type[object], str]] = {

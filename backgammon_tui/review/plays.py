@@ -10,6 +10,7 @@ from typing import Final
 
 from backgammon_tui.bot.analysis import Thought, scale, weigh, weigh_plays
 from backgammon_tui.bot.estimate import Estimate
+from backgammon_tui.bot.reasons import reason
 from backgammon_tui.record.reviewed import Chances, Choice, Decision, Kind
 from backgammon_tui.rules import Position, Seat, State
 from backgammon_tui.rules import actions as do
@@ -50,7 +51,13 @@ def judged_further(at: Turning) -> Decision:
     best, *others = again = weigh(state, [each.play for each in near], plies=1)
     others += [each for each in thoughts if each not in near]
     others.sort(key=lambda each: each.equity, reverse=True)
-    return _decision(at, [best, *others], _made(again, at))
+    made = _made(again, at)
+    return _decision(at, [best, *others], made)._replace(reason=_reason(at, best, made))
+
+
+def _reason(at: Turning, best: Thought, made: Thought) -> str:
+    """What speaks for the best play, if it was not made."""
+    return "" if made is best else reason(at.before.position, best, made)
 
 
 def _made(thoughts: Sequence[Thought], at: Turning) -> Thought:

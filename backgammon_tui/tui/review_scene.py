@@ -54,9 +54,8 @@ def _title(now: Reviewing, looking: Looking) -> str:
     parts = [f"Review {now.at + 1}{side}", f"game {decision.game}"]
     if now.answered:
         parts.append(f"{now.marks.of(decision)} {decision.error:.3f}")
-        parts.append(
-            f"judge {now.review.judge[:6]}, {decision.plies}-ply (XG {decision.plies + 1})"
-        )
+        plies = f"{decision.plies}-ply (XG {decision.plies + 1})"
+        parts.append(f"{plies}, nets {now.review.judge[:6]}")
     else:
         parts.append("a problem")
     return f" {separator.join(parts)}"

@@ -63,12 +63,12 @@ def found(decision: Decision) -> str:
     """
     if not decision.error:
         return f"{_done(decision)}; nothing is better."
+    why = decision.reason.rstrip(".")
     if decision.kind is Kind.PLAY:
         told = f"{_done(decision)}; {play(decision.best)} is better by {decision.error:.3f}"
-    else:
-        right = decision.advice or decision.best.name
-        told = f"{_done(decision)}; {right}: {decision.error:.3f} lost"
-    return f"{told}: {decision.reason.rstrip('.')}." if decision.reason else f"{told}."
+        return f"{told}: {why}." if why else f"{told}."
+    told = f"{_done(decision)}; {decision.advice or decision.best.name}: {decision.error:.3f} lost"
+    return f"{told}; {why}." if why else f"{told}."
 
 
 def play(choice: Choice) -> str:

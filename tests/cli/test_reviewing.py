@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import select
 import signal
 import subprocess
 import sys
@@ -18,6 +16,7 @@ from backgammon_tui.record.reviewed import Review
 from backgammon_tui.record.reviewed_text import from_text
 from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.sitting import LookedAt
+from tests.review.matches import kept_ending
 
 from .program import ROOT, InProcess
 
@@ -54,8 +53,7 @@ async def found_of(given: Replay, most: int = 1_000_000) -> list[LookedAt | Revi
 
 
 def test_after_each_look_there_is_a_review_and_the_last_is_kept(here: InProcess) -> None:
-    assert here.run("import", str(DATA / "match01.mat")).code == 0
-    match_id = here.match().header.id
+    match_id = kept_ending(here.matches).stem
     given = replay_of(match_id)
     found = asyncio.run(found_of(given))
     reviews = [each for each in found if isinstance(each, Review)]
@@ -86,23 +84,22 @@ def test_whoever_is_no_longer_asked_is_gone(
 def test_one_that_ends_before_it_is_done_is_a_sentence(
     here: InProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviewing.sys, "executable", "/bin/true")
+    monkeypatch.setattr(sys, "executable", "/bin/true")
     with pytest.raises(ConnectionError, match="ended before it was done"):
         asyncio.run(found_of(replay_of(str(LONG))))
 
 
 def test_it_ends_with_the_program_that_asked_even_if_that_is_killed(here: InProcess) -> None:
-    environment = here.environment()
     asking = subprocess.Popen(
-        [sys.executable, "-c", ASKS], env=environment, cwd=ROOT, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", ASKS],
+        env=here.environment(),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     )
     assert asking.stdout
-    reviewer = int(asking.stdout.readline())
-    # It is a child of the one that asked: what tells that it has gone is the end of its pipe.
-    gone = os.pidfd_open(reviewer)
+    assert int(asking.stdout.readline())
     asking.kill()
-    asking.wait()
-    asking.stdout.close()
-    readable, _, _ = select.select([gone], [], [], 20)
-    os.close(gone)
-    assert readable
+    # Both have this pipe open: its end comes when both are gone.
+    asking.communicate(timeout=20)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 from typing import Final
 
 from backgammon_tui.record.entry import Entry, TableNote
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
+from backgammon_tui.record.store import Store
 from backgammon_tui.rules import (
     START,
     Cube,
@@ -23,6 +25,7 @@ from backgammon_tui.rules import (
     legal_plays,
 )
 from backgammon_tui.rules import actions as do
+from tests.bot.positions import stand
 
 WHITE, BLACK = Seat.WHITE, Seat.BLACK
 MONEY: Final = Rules(length=0)
@@ -65,6 +68,14 @@ def at_random(position: Position, rules: Rules, seed: int) -> Log:
     while log.state.live:
         log.add(Entry(log.next_seq, _anything(log, chance), 0.0))
     return log
+
+
+def kept_ending(directory: Path) -> Path:
+    """The file of a match that is soon over: a few checkers are left to bear off."""
+    log = at_random(stand({6: 1, 3: 1}, {5: 1, 2: 1}), MONEY, 1)
+    file = Store(directory).create(header_of(MONEY), log.entries)
+    file.close()
+    return file.path
 
 
 def _anything(log: Log, chance: Random) -> GameAction:
