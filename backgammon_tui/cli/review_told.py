@@ -92,11 +92,16 @@ def _marked(
             game = each.game
             yield f"Game {game}"
         what = headline(each, given.log.after(each.seq - 1), names)
-        yield from wrapped(f"  Turn {each.turn}, {what} {marks.of(each)}", width)
-        yield from wrapped(f"    {told.found(each)}", width)
+        yield from _indented(f"Turn {each.turn}, {what} {marks.of(each)}", 2, width)
+        yield from _indented(told.found(each), 4, width)
         yield from _choices(each, money=seen.money)
     if not game:
         yield "No decision is marked."
+
+
+def _indented(text: str, by: int, width: int) -> list[str]:
+    """A text in lines that all begin so many columns in."""
+    return [f"{'':{by}}{line}" for line in wrapped(text, width - by)]
 
 
 def _choices(decision: Decision, *, money: bool) -> list[str]:

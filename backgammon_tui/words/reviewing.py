@@ -64,11 +64,14 @@ def found(decision: Decision) -> str:
     if not decision.error:
         return f"{_done(decision)}; nothing is better."
     why = decision.reason.rstrip(".")
-    if decision.kind is Kind.PLAY:
-        told = f"{_done(decision)}; {play(decision.best)} is better by {decision.error:.3f}"
-        return f"{told}: {why}." if why else f"{told}."
-    told = f"{_done(decision)}; {decision.advice or decision.best.name}: {decision.error:.3f} lost"
-    return f"{told}; {why}." if why else f"{told}."
+    match decision.kind:
+        case Kind.PLAY:
+            told = f"{play(decision.best)} is better by {decision.error:.3f}: {why}".rstrip(": ")
+        case Kind.ANSWER:
+            told = f"{_BETTER[decision.best.name]} is better by {decision.error:.3f}; {why}"
+        case _:
+            told = f"{decision.advice}: {decision.error:.3f} lost; {why}"
+    return f"{_done(decision)}; {told.rstrip('; ')}."
 
 
 def play(choice: Choice) -> str:
@@ -133,6 +136,7 @@ def adjusted(white: float | None, names: Names, *, money: bool) -> str:
     return f"Luck-adjusted result: {told} of the match."
 
 
+_BETTER: Final = {"take": "taking", "pass": "passing", "beaver": "a beaver"}
 _DEEDS: Final = {
     "no double": "It was not doubled",
     "double": "It was doubled",

@@ -20,7 +20,11 @@ def test_what_was_found_is_said_as_players_say_it() -> None:
     assert words.found(BACK) == "24/20 was played; 8/5 6/5 is better by 0.025."
     assert words.found(GOOD) == "13/8 6/4 was played; nothing is better."
     assert words.found(TOO_EARLY) == "It was doubled; no double, take: 0.300 lost."
-    assert words.found(PASSED) == "It was passed; redouble, take: 0.120 lost."
+    reason = "wins 60 %: enough to double"
+    assert words.found(TOO_EARLY._replace(reason=reason)) == (
+        f"It was doubled; no double, take: 0.300 lost; {reason}."
+    )
+    assert words.found(PASSED) == "It was passed; taking is better by 0.120."
 
 
 def test_a_turn_without_a_move_has_a_name() -> None:
