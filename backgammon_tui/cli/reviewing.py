@@ -8,12 +8,11 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Final
+from subprocess import DEVNULL, PIPE, Popen
 
 from backgammon_tui.record import entry as entries_text
 from backgammon_tui.record import header as header_text
@@ -26,9 +25,6 @@ from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.sitting import LookedAt
 
 from .places import cache_directory, store
-
-LONGEST: Final = 1 << 26
-"""Bytes of a line that are read from the other process."""
 
 
 def place_of(header: Header) -> Path | None:
@@ -75,43 +71,44 @@ async def reviewed_elsewhere(given: Replay) -> AsyncIterator[LookedAt | Review]:
         yield kept
         if kept.looks >= LOOKS:
             return
-    process = await _begun(given)
+    process = _begun()
     try:
+        await asyncio.to_thread(_ask, process, given)
         async for found in _answers(process):
             if isinstance(found, Review) and place:
                 keep(place, found)
             yield found
     finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        # Whoever waits for a line in another thread gets the end of it now.
+        process.kill()
+        with suppress(OSError), process:
+            pass
 
 
-async def _begun(given: Replay) -> Process:
-    """The other process, the record sent to it."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "backgammon_tui.review",
-        str(cache_directory()),
+def _begun() -> Popen[bytes]:
+    """The other process; a signal from the terminal does not reach it."""
+    return Popen(  # noqa: S603  (the program itself, with nothing that was typed)
+        [sys.executable, "-m", "backgammon_tui.review", str(cache_directory())],
         stdin=PIPE,
         stdout=PIPE,
         stderr=DEVNULL,
-        limit=LONGEST,
         start_new_session=True,
     )
-    lines = [header_text.to_line(given.header), *map(entries_text.to_line, given.log.entries)]
+
+
+def _ask(process: Popen[bytes], given: Replay) -> None:
+    """Send it the record, and keep its input open: at its end it goes."""
     assert process.stdin
+    lines = [header_text.to_line(given.header), *map(entries_text.to_line, given.log.entries)]
     with suppress(ConnectionError):
         process.stdin.write("".join([*lines, "\n"]).encode())
-        await process.stdin.drain()
-    return process
+        process.stdin.flush()
 
 
-async def _answers(process: Process) -> AsyncIterator[LookedAt | Review]:
+async def _answers(process: Popen[bytes]) -> AsyncIterator[LookedAt | Review]:
     assert process.stdout
     looks = 0
-    while line := await process.stdout.readline():
+    while line := await asyncio.to_thread(process.stdout.readline):
         told = json.loads(line)
         if "review" in told:
             found = from_text(json.dumps(told["review"]))

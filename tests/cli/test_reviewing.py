@@ -71,8 +71,8 @@ def test_whoever_is_no_longer_asked_is_gone(
     processes = []
     begin = reviewing._begun
 
-    async def begun(given: Replay) -> asyncio.subprocess.Process:
-        processes.append(await begin(given))
+    def begun() -> subprocess.Popen[bytes]:
+        processes.append(begin())
         return processes[-1]
 
     monkeypatch.setattr(reviewing, "_begun", begun)
