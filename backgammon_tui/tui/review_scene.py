@@ -77,23 +77,31 @@ def _hand(now: Reviewing) -> Hand | None:
 
 
 def _choices(now: Reviewing, panel: PanelView) -> tuple[str, ...]:
-    """The choices, the best first, as far as they have room with the one on the board among
-    them; in a list that can be turned over, all of them."""
+    """The choices, the best first; where not all have room, the best, the one that was made and
+    the one on the board are there. A list that can be turned over has all of them."""
     if not now.answered:
         return (" The answer: a",)
     numbers = range(len(now.decision.choices))
     wide = all(_fits(now, number, _all_told(now, number), panel.width) for number in numbers)
-    rows: list[str] = []
-    needed = 0
-    for number in numbers:
-        told = _all_told(now, number) if wide else _briefly(now, number)
-        rows += _choice(now, number, told, panel.width)
-        needed = len(rows) if number == now.choice else needed
-    if panel.over is not None:
-        return tuple(rows)
-    first, end = list_rows(panel)
-    top = max(needed - (end - first), 0)
-    return tuple(rows[top : top + end - first])
+    blocks = {
+        number: _choice(
+            now, number, _all_told(now, number) if wide else _briefly(now, number), panel.width
+        )
+        for number in numbers
+    }
+    if panel.over is None:
+        first, end = list_rows(panel)
+        _drop(blocks, end - first, (max(now.choice, 0), now.decision.made, 0))
+    return tuple(row for block in blocks.values() for row in block)
+
+
+def _drop(blocks: dict[int, tuple[str, ...]], room: int, wanted: tuple[int, ...]) -> None:
+    """Drop choices, the worst first, until the others have room; those that are wanted last,
+    and the first of them never."""
+    others = sorted(blocks.keys() - set(wanted), reverse=True)
+    for number in (*others, *reversed(wanted)):
+        if sum(map(len, blocks.values())) > room and number != wanted[0]:
+            blocks.pop(number, None)
 
 
 def _head(now: Reviewing, number: int) -> str:

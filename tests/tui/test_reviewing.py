@@ -151,7 +151,11 @@ def test_the_choice_on_the_board_is_always_in_the_list(
         panel = mistake_scene(now, NAMES, looking).panel
         low, end = list_rows(panel)
         assert len(panel.rows) <= end - low
-        assert any(row.startswith(">") and f"{number}/off" in row for row in panel.rows)
+        shown = [row for row in panel.rows if "off(2)" in row]
+        assert any(row.startswith(">") and f"{number}/off" in row for row in shown)
+        if size[1] > 18:
+            assert "0/off" in shown[0], "the best"
+            assert "5/off" in shown[-1], "the one that was made"
 
 
 def test_the_judge_and_its_ply_stand_above_the_choices(first: Reviewing) -> None:
