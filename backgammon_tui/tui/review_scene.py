@@ -5,10 +5,13 @@ Pure: imports `rules`, `record`, `words` and the pure modules of the room, never
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from backgammon_tui.record.reviewed import Kind
 from backgammon_tui.rules.plays import after_steps
 from backgammon_tui.words import Names
 from backgammon_tui.words import reviewing as words
+from backgammon_tui.words.standing import standing
 
 from .board.glyphs import UNICODE
 from .board.view import Hand
@@ -36,7 +39,18 @@ def mistake_scene(
     if looking.listed is Listed.PLAYS:
         heading = "The choices: PgUp; PgDn goes back."
         panel = panel._replace(rows=_choices(now, panel), heading=heading)
-    return shown._replace(title=_title(now, looking), turn=f"turn {decision.turn}", panel=panel)
+    title = _title(now, looking)
+    shown = shown._replace(title=title, turn=f"turn {decision.turn}", panel=panel)
+    return shown._replace(words=_in_words(now, names, title, panel)) if shown.words else shown
+
+
+def _in_words(now: Reviewing, names: Names, title: str, panel: PanelView) -> tuple[str, ...]:
+    """The same without a drawing: the position, after the choice that is on the board if one
+    is, and the choices, which a list has as well."""
+    hand = _hand(now)
+    state = replace(now.before, position=hand.position) if hand else now.before
+    told = standing(state, names, panel.width, now.decision.seat)
+    return (title.strip(), "", *told, "", *_choices(now, panel))
 
 
 def _past(now: Reviewing) -> Past:

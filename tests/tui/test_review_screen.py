@@ -258,6 +258,8 @@ def test_in_plain_words_the_position_is_told() -> None:
     async def look(at: At) -> None:
         told = await at.press("enter", "right", "right", "v")
         assert "on 13" in told
+        assert "? 24/22 13/8" in told
         assert "is better by 0.050" in told
+        assert "4 on 13" in await at.press("down")
 
     looked_at(look)
