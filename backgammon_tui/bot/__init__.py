@@ -5,7 +5,8 @@ bot goes on from any state as if it had been there from the start.
 """
 
 from .choosing import choose_play
+from .cube import CubeChoice, choose_cube
 from .levels import LEVELS
 from .seat import Bot
 
-__all__ = ["LEVELS", "Bot", "choose_play"]
+__all__ = ["LEVELS", "Bot", "CubeChoice", "choose_cube", "choose_play"]

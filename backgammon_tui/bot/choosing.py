@@ -19,7 +19,7 @@ from .race import haste
 FEW: Final = 4
 """Plays that are looked at a roll further, at most."""
 
-CLOSE: Final = 0.1
+CLOSE: Final = 0.08
 """Points of equity by which they may look worse than the best."""
 
 

@@ -25,8 +25,8 @@ FAR_SIDE: Final = 13
 class Count(NamedTuple):
     """A position by what can be counted in it.
 
-    `back` are checkers on points 19 to 24 or on the bar; `held` those that have a point made by
-    the other side ahead of them, from 13 up; `inside` those at home or off; `sent` the other
+    `back` are checkers on points 19 to 24 or on the bar; `held` those and what has a point made
+    by the other side ahead of it, from 13 up; `inside` those at home or off; `sent` the other
     side's on the bar. `rolls` are needed on average in a race, if known.
     """
 
@@ -55,7 +55,8 @@ def count(position: Position) -> Count:
     """Count what the side sees in whose numbers the position is."""
     counts = position.counts
     made = frozenset(point for point in range(1, BAR) if counts[point] > 1)
-    walls = [point for point in range(FAR_SIDE, BAR) if counts[point] < -1]
+    walls = (point for point in range(FAR_SIDE, BACK.start) if counts[point] < -1)
+    free = next(walls, BACK.start - 1)
     own = [(point, number) for point, number in enumerate(counts) if point and number > 0]
     contact = position.contact
     home = None if contact else at_home(counts)
@@ -64,7 +65,7 @@ def count(position: Position) -> Count:
         made=made,
         prime=_longest(made),
         back=sum(number for point, number in own if point in BACK),
-        held=sum(number for point, number in own if walls and point > walls[0]),
+        held=sum(number for point, number in own if point > free),
         inside=position.off + sum(number for point, number in own if point in HOME),
         off=position.off,
         sent=-counts[0],

@@ -54,10 +54,10 @@ def of_answer(state: State, seat: Seat, estimate: Estimate, reply: Reply) -> str
 
 def of_resignation(state: State, thought: Resigning) -> str:
     """The reason to accept a resignation, or not to."""
-    more = "no more than is offered" if thought.enough else "more than is offered"
+    worth = f"playing on is worth {'no ' if thought.enough else ''}more"
     if not gammons_count(state):
-        return f"wins {_percent(thought.estimate.win)}, gammons count once: playing on pays {more}"
-    return f"{chances(thought.estimate)}: playing on pays {more}"
+        return f"wins {_percent(thought.estimate.win)}, gammons count once: {worth}"
+    return f"{chances(thought.estimate)}: {worth}"
 
 
 def chances(estimate: Estimate) -> str:

@@ -62,7 +62,8 @@ def cube_action(
     """What is right where the double not made, taken and dropped have these equities.
 
     `beavers` says whether a beaver would be allowed: it is right where the side that doubled
-    is behind with its double taken. A double and a wait that are worth the same are optional.
+    is behind with its double taken. A double that is worth the same taken as not made is
+    optional.
     """
     turn = _turn(waited, min(taken, dropped), dropped)
     return CubeAction(turn, _reply(taken, dropped, beavers=beavers), redouble)
@@ -70,7 +71,7 @@ def cube_action(
 
 def _turn(waited: float, doubled: float, dropped: float) -> Turn:
     if abs(doubled - waited) < SAME:
-        return Turn.OPTIONAL
+        return Turn.OPTIONAL if doubled < dropped else Turn.DOUBLE
     if doubled > waited:
         return Turn.DOUBLE
     return Turn.TOO_GOOD if waited > dropped else Turn.WAIT

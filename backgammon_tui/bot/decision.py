@@ -20,7 +20,7 @@ from backgammon_tui.rules.actions import (
 )
 
 from .analysis import Seen, truly, weigh_double, weigh_resignation
-from .cube_words import CubeAction, Reply, cube_action
+from .cube_words import ROUNDING, CubeAction, Reply, cube_action
 from .thoughts import CubeThought
 
 CUBE_PLIES: Final = 1
@@ -35,13 +35,14 @@ ANSWERS: Final[dict[Reply, Ask]] = {
 
 def action_of(state: State, thought: CubeThought) -> CubeAction:
     """What is right for both sides where the answers to a double are worth this."""
-    return cube_action(
-        thought.waited,
-        thought.taken if thought.beavered is None else min(thought.taken, thought.beavered),
-        thought.dropped,
-        redouble=state.cube.turned,
-        beavers=thought.beavered is not None,
+    action = cube_action(thought.waited, thought.taken, thought.dropped, redouble=state.cube.turned)
+    plain = min(thought.taken, thought.dropped)
+    if thought.beavered is None or thought.beavered >= plain - ROUNDING:
+        return action
+    beaten = cube_action(
+        thought.waited, thought.beavered, thought.dropped, redouble=state.cube.turned
     )
+    return beaten._replace(reply=Reply.BEAVER)
 
 
 def roll_or_double(state: State, seat: Seat, *, plies: int = CUBE_PLIES, seen: Seen = truly) -> Ask:

@@ -19,6 +19,12 @@ from .inputs import SCALES, Side, sides, terms
 SEVERAL: Final = 3
 """Leanings of one character."""
 
+FEW: Final = 3
+"""Checkers sent or left back up to which one can have a liking for more, and"""
+
+EXPOSED: Final = 14
+"""rolls that hit: a blot in direct range. Beyond, nobody is drawn on into a game without end."""
+
 SHOTS: Final = tuple(SCALES).index("shots")
 
 
@@ -35,7 +41,7 @@ class Sight(NamedTuple):
 
 
 def _shots(own: Side, other: Side) -> float:
-    return terms(other, own)[SHOTS]
+    return min(terms(other, own)[SHOTS], EXPOSED)
 
 
 def _stacked(own: Side, _: Side) -> float:
@@ -43,9 +49,11 @@ def _stacked(own: Side, _: Side) -> float:
 
 
 SIGHTS: Final = (
-    Sight("stays back", "runs", 0.3, lambda own, _: own.back),
+    Sight("stays back", "runs", 0.3, lambda own, _: min(own.back, FEW)),
     Sight("is careless of blots", "fears blots", 7.0, _shots),
-    Sight("hits whatever comes", "is slow to hit", 0.25, lambda _, other: other.counts[BAR]),
+    Sight(
+        "hits whatever comes", "is slow to hit", 0.25, lambda _, other: min(other.counts[BAR], FEW)
+    ),
     Sight("makes points", "makes no points", 0.5, lambda own, _: own.made.bit_count()),
     Sight("stacks", "spreads out", 0.55, _stacked),
     Sight("goes deep", "keeps off the low points", 0.55, lambda own, _: sum(own.counts[1:4])),

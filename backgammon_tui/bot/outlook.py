@@ -44,6 +44,8 @@ class Outlook:
         if not gammons:
             lost, won = self.stakes.worth(-cube), self.stakes.worth(cube)
         dead = win * won + (1 - win) * lost
+        if self.stakes.two_away_both:
+            return dead
         corners = [(0.0, lost), *self._corners(self.flipped(), cube, holder), (1.0, won)]
         return dead + self.efficiency * (_between(corners, win) - dead)
 

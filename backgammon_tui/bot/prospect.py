@@ -11,7 +11,7 @@ from backgammon_tui.rules import Position, Seat, State
 
 from .bearoff import few, rolls_needed
 from .estimate import Estimate
-from .lastrolls import HANDFUL, LastRolls
+from .lastrolls import LastRolls, last_rolls
 from .outlook import Holder, Outlook
 from .race import at_home
 from .stakes import Stakes
@@ -19,6 +19,10 @@ from .stakes import Stakes
 Prospect = Outlook | LastRolls
 
 CONTACT_EFFICIENCY: Final = 0.68
+SHORTEST: Final = 0.6
+"""The efficiency of the cube in a short race, and when both sides bear off."""
+LONGEST: Final = 0.7
+"""And in a long one."""
 
 
 def gammons_count(state: State) -> bool:
@@ -40,9 +44,9 @@ def prospect(position: Position, estimate: Estimate, stakes: Stakes, *, on_roll:
         return Outlook(estimate, stakes, CONTACT_EFFICIENCY)
     near, far = at_home(position.counts), at_home(position.flipped().counts)
     own, other = (near, far) if on_roll else (far, near)
-    if not own or not other or max(sum(own), sum(other)) > HANDFUL:
-        return outlook(position, estimate, stakes)
-    return LastRolls(own, other, stakes, on_roll)
+    if own and other and last_rolls(own, other):
+        return LastRolls(own, other, stakes, on_roll)
+    return outlook(position, estimate, stakes)
 
 
 def outlook(position: Position, estimate: Estimate, stakes: Stakes) -> Outlook:
@@ -56,7 +60,9 @@ def _efficiency(position: Position) -> float:
         return CONTACT_EFFICIENCY
     if _last_rolls(position):
         return 0.0
-    return max(0.6, min(0.7, 0.55 + 0.00125 * position.pips))
+    if at_home(position.counts) and at_home(position.flipped().counts):
+        return SHORTEST
+    return max(SHORTEST, min(LONGEST, 0.55 + 0.00125 * position.pips))
 
 
 def _last_rolls(position: Position) -> bool:

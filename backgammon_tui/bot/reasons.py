@@ -149,13 +149,11 @@ def _instead(here: int, there: int) -> str:
 
 def _back(before: Count, better: Count, worse: Count) -> Iterator[Clause]:
     """A back checker that gets away, or at least out of the other home board."""
-    if better.back >= worse.back or not worse.back:
-        return
-    freed = min(before.held - better.held, before.back - better.back)
-    if better.held < worse.held and freed > 0:
+    freed = before.held - better.held
+    if better.held < worse.held and freed:
         name = "a back checker" if freed == 1 else f"{NUMBERS[freed]} back checkers"
         yield Clause(5, f"escapes {name}", f"does not escape {name}")
-    else:
+    elif better.back < worse.back:
         left, more = NUMBERS[better.back] if better.back else "none", NUMBERS[worse.back]
         yield Clause(3, f"leaves {left} back instead of {more}", f"leaves {more} back")
 

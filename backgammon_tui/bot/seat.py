@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from backgammon_tui.rules import Phase, Play, Seat, State
+from backgammon_tui.rules import Phase, Play, Seat, Size, State
 from backgammon_tui.rules.actions import Ask, FinishPlay
 
 from .analysis import weigh_plays
@@ -16,6 +16,7 @@ from .chance import seed_of
 from .decision import answer_double, answer_offer, roll_or_double
 from .estimate import Estimate
 from .levels import check_level, lean, misjudged
+from .resigning import surely_lost
 from .thinking import Mind
 
 DOUBLING: Final = 0.5
@@ -44,10 +45,15 @@ class Bot:
         """What the bot asks for in the place of `seat`; always something that is allowed.
 
         To be called only when the game waits for `seat`, or in the opening.
-        It answers every question but never offers to resign.
+        It answers every question but never offers to resign: see `surely_lost`.
         """
         with self.mind.thinking():
             return self._decide(state, seat)
+
+    def surely_lost(self, state: State, seat: Seat) -> Size | None:
+        """The size by which `seat`, which is to roll, has lost the game for certain: what it
+        may offer to lose. None if it may yet win, or lose more or less."""
+        return surely_lost(state, seat)
 
     def give_up(self) -> None:
         """Think no longer about what was asked, in whatever thread."""

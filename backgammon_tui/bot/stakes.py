@@ -1,19 +1,17 @@
 """What points are worth: themselves for money, chances of winning the match at a score.
 
-Standard library only, and the table `met.json` beside this module, whose notice stays with it.
+Standard library only.
 """
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from backgammon_tui.rules import Rules, Score, Seat
 
 from .estimate import Prices
+from .match_chances import match_chance
 
 ENDLESS: Final = 1 << 12
 """For money no cube is ever dead; past this number it no longer matters."""
@@ -62,6 +60,18 @@ class Stakes:
             return cube >= ENDLESS
         return self.score.away(self.seat, rules) <= cube or self.score.crawford(rules)
 
+    @property
+    def any_cube_alike(self) -> bool:
+        """Whether the cube is turned at any number as at any other: for money without a cap."""
+        return self.rules.money and self.rules.cube and not self.rules.cube_cap
+
+    @property
+    def two_away_both(self) -> bool:
+        """Whether both sides need two points: a cube that is turned decides the match, so that
+        neither side gains by having it."""
+        rules, score = self.rules, self.score
+        return not rules.money and all(score.away(seat, rules) == 2 for seat in Seat)
+
     def prices(self, cube: int) -> Prices:
         """What a gammon adds at this cube, in units of half the swing of a plain game."""
         won, lost = self.worth(cube), self.worth(-cube)
@@ -70,29 +80,3 @@ class Stakes:
             return Prices(0.0, 0.0)
         more, less = self.worth(2 * cube), self.worth(-2 * cube)
         return Prices((more - won) / half, (lost - less) / half)
-
-
-def match_chance(score: Score, rules: Rules, seat: Seat) -> float:
-    """The chance, 0 to 1, that `seat` wins the match when the next game begins at `score`."""
-    own, other = score.away(seat, rules), score.away(seat.other, rules)
-    if not own or not other:
-        return float(not own)
-    before, after = _table()
-    if max(own, other) > len(before):
-        return _rule_of_thumb(own, other)
-    if 1 in (own, other) and not score.crawford(rules):
-        return after[own - 1] if other == 1 else 1 - after[other - 1]
-    return before[own - 1][other - 1]
-
-
-def _rule_of_thumb(own: int, other: int) -> float:
-    """For longer matches than the table knows: the lead against what the trailer needs."""
-    chance = 0.5 + 0.85 * (other - own) / (max(own, other) + 6)
-    return max(0.01, min(0.99, chance))
-
-
-@cache
-def _table() -> tuple[list[list[float]], list[float]]:
-    """The match equity table of Kazaross (XG2): before and after the Crawford game."""
-    table = json.loads(files(__package__).joinpath("met.json").read_text(encoding="utf-8"))
-    return table["pre_crawford"], table["post_crawford"]

@@ -20,7 +20,8 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Ask, Illegal, Malformed, Phase, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.link import NotWritten
-from backgammon_tui.table.seats import due, speaker, wish
+from backgammon_tui.table.resigning import wish_or_resign
+from backgammon_tui.table.seats import due, speaker
 from backgammon_tui.words.standing import told_standing, wrapped
 
 from .plain_commands import Command, Hand, command_of
@@ -30,7 +31,7 @@ from .seating import Seating, was_sealed
 from .streams import read_any_bytes
 
 
-def play_in_words(seating: Seating) -> int:
+def play_in_words(seating: Seating, *, resigns: bool) -> int:
     """Play, or watch, the match on stdin and stdout; the answer is the exit code."""
     read_any_bytes()
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
@@ -39,7 +40,7 @@ def play_in_words(seating: Seating) -> int:
             if seating.watching:
                 watch(seating)
             else:
-                asyncio.run(_Sitting(seating).play())
+                asyncio.run(_Sitting(seating, resigns=resigns).play())
     except _Signalled as signalled:
         _tell_at_once(farewell(seating))
         return 128 + signalled.number
@@ -102,10 +103,9 @@ class PlayerGone(Exception):
 class _Sitting:
     """One match at one pair of streams."""
 
-    def __init__(self, seating: Seating) -> None:
-        self.seating = seating
-        self.link = seating.link
-        self.players = seating.players
+    def __init__(self, seating: Seating, *, resigns: bool) -> None:
+        self.seating, self.resigns = seating, resigns
+        self.link, self.players = seating.link, seating.players
         self.here = [seat for seat in Seat if seat not in seating.players]
         header = self.link.header
         self.names = words.Names(header.white, header.black)
@@ -159,7 +159,7 @@ class _Sitting:
 
     def _decision(self, seat: Seat) -> Ask:
         try:
-            return wish(self.state, self.players, seat)
+            return wish_or_resign(self.link.log, self.players, seat, resigns=self.resigns)
         except ConnectionError as error:
             raise PlayerGone(str(error)) from error
 

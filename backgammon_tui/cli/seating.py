@@ -134,19 +134,21 @@ def was_sealed(link: TableLink) -> bool:
 def _players(header: Header) -> Players:
     """Those of a match who are no persons; `Stop` if one of them cannot come."""
     sitters = [header.sitter(seat) for seat in Seat]
-    found = {**_bots(sitters), **_gnubgs(sitters)}
+    found = {**_bots(sitters, header.id), **_gnubgs(sitters)}
     return {seat: found[sits] for seat, sits in zip(Seat, sitters, strict=True) if sits in found}
 
 
-def _bots(sitters: Sequence[str]) -> dict[str, Player]:
+def _bots(sitters: Sequence[str], match: str) -> dict[str, Player]:
+    """Those of the match of this id: what they are like in its games follows from it alone."""
     levels = {sits: level(sits) for sits in sitters}
     if not any(levels.values()):
         return {}
+    from backgammon_tui.bot.chance import seed_of  # noqa: PLC0415  (for a bot that sits down)
     from backgammon_tui.bot.race import keep_table_in  # noqa: PLC0415  (for a bot that sits down)
     from backgammon_tui.bot.seat import Bot  # noqa: PLC0415
 
     keep_table_in(cache_directory())
-    return {sits: Bot(name) for sits, name in levels.items() if name}
+    return {sits: Bot(name, seed_of(match)) for sits, name in levels.items() if name}
 
 
 def _gnubgs(sitters: Sequence[str]) -> dict[str, Player]:

@@ -38,6 +38,7 @@ class Preferences(NamedTuple):
     forced_plays: bool = False
     bear_off: bool = False
     closed_out: bool = False
+    bot_resigns: bool = True
     marks: str = "0.02 0.04 0.08"
     keys: Keys = ()
 
@@ -140,6 +141,12 @@ SETTINGS: Final = (
         "Turns closed out",
         _OFF_ON,
         "A side on the bar against six made points rolls and passes, unless it may double.",
+    ),
+    Setting(
+        "bot_resigns",
+        "Bots may resign",
+        _OFF_ON,
+        "A bot that has lost for certain offers to resign, once a game; declined, it plays on.",
     ),
     Setting(
         "marks",

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from backgammon_tui.bot.estimate import Estimate
-from backgammon_tui.bot.stakes import match_chance
+from backgammon_tui.bot.match_chances import match_chance
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
 from backgammon_tui.record.reviewed import (

@@ -13,8 +13,8 @@ CALLED = [
     ((1.1, 1.3, 1.0), "too good, pass"),
     ((1.1, 0.9, 1.0), "too good, take"),
     ((0.5, 0.5, 1.0), "optional double, take"),
-    ((1.0, 1.2, 1.0), "optional double, pass"),
-    ((1.0, 1.0, 1.0), "optional double, take"),
+    ((1.0, 1.2, 1.0), "double, pass"),
+    ((1.0, 1.0, 1.0), "double, take"),
     ((-0.2, -0.3, 1.0), "no double, take"),
 ]
 """Equities of the double not made, taken and dropped."""

@@ -17,7 +17,8 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Ask, Phase, State, Step
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import after_steps, remaining
-from backgammon_tui.table.seats import due, wish
+from backgammon_tui.table.resigning import wish_or_resign
+from backgammon_tui.table.seats import due, interrupt
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.looking import lasting
 from backgammon_tui.tui.scene import Scene
@@ -180,12 +181,18 @@ class Following:
         called = screen.link.dice_by_hand and screen.link.log.called_roll
         if seat is None or (called and screen.state.phase is Phase.TO_ROLL):
             return False
+        resigns = screen.liking.preferences.bot_resigns
+        thinking = asyncio.to_thread(
+            wish_or_resign, screen.link.log, players, seat, resigns=resigns
+        )
         try:
-            ask = await self._decided(asyncio.to_thread(wish, screen.state, players, seat))
+            ask = await self._decided(thinking)
         except ConnectionError as error:
             self._failed = True
             screen.refuse(f"{error} The match is saved: any key asks again, q leaves.")
             return False
+        if ask is None:
+            interrupt(players)
         if isinstance(ask, do.NextGame):
             await self._pause()
         if ask is None or self.news:
