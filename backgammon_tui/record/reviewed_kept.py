@@ -40,11 +40,13 @@ def read_kept(path: Path, record: str, judge: str) -> Review | None:
 
 
 def keep(path: Path, review: Review) -> None:
-    """Put the review into its file, whole or not at all; where it cannot be written there is
-    none, which only costs another look."""
+    """Put the review into its file, whole or not at all, for nobody else to read, as the record;
+    where it cannot be written there is none, which only costs another look."""
     unnamed = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
-        unnamed.write_text(to_text(review), encoding="utf-8")
+        file = os.open(unnamed, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(file, "w", encoding="utf-8") as written:
+            written.write(to_text(review))
         unnamed.rename(path)
     except OSError:
         with suppress(OSError):

@@ -123,6 +123,7 @@ def test_a_kept_review_counts_for_its_record_and_its_judge_alone(tmp_path: Path)
     assert read_kept(place, "ef" * 32, REVIEW.judge) is None
     assert read_kept(place, REVIEW.record, "other") is None
     assert [each.name for each in tmp_path.iterdir()] == [place.name]
+    assert place.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_damaged_one_counts_for_nothing_and_is_written_over(tmp_path: Path) -> None:
