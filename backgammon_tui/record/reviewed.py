@@ -157,7 +157,7 @@ class Unrated(NamedTuple):
 class Review(NamedTuple):
     """All that was found. `looks` counts how often it was looked at: once at 0 plies, then a ply
     deeper where there were errors, then at the luck of each throw. `judge` says who judged, by
-    the checksum of its nets, `record` what, by the digest of its lines."""
+    a checksum of what it judges from, `record` what, by the digest of its lines."""
 
     judge: str
     record: str

@@ -69,7 +69,7 @@ def _title(now: Reviewing, looking: Looking) -> str:
     if now.answered:
         parts.append(f"{now.marks.of(decision)} {decision.error:.3f}")
         plies = f"{decision.plies}-ply (XG {decision.plies + 1})"
-        parts.append(f"{plies}, nets {now.review.judge[:6]}")
+        parts.append(f"{plies}, judge {now.review.judge[:6]}")
     else:
         parts.append("a problem")
     return f" {separator.join(parts)}"

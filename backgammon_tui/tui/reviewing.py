@@ -111,7 +111,7 @@ def mistake_prompt(now: Reviewing, names: Names, said: str) -> PromptView:
     """The rows below the board: which decision it is, what was found, and what a choice on the
     board is worth; `said` is why a key did nothing."""
     decision = now.decision
-    head = f"{headline(decision, now.before, names)}: "
+    head = f"{headline(decision, now.before, names)}. "
     if not now.answered:
         asked = f"{head}{words.asked(decision)}"
         return PromptView(asked, said, refused=bool(said), lasting="The answer: a.")

@@ -27,7 +27,7 @@ def plies(number: int) -> str:
 
 def judged_by(review: Review) -> tuple[str, ...]:
     """Who judged, how far was looked, and what kind of equity it is: sentences."""
-    looked = f"Judge: the bot's nets {review.judge}, {plies(0)}."
+    looked = f"Judge: the bot ({review.judge}), {plies(0)}."
     if review.looks > 1:
         looked = f"{looked[:-1]}; what cost 0.02 or more there, again at {plies(1)}."
     return looked, f"{equity(review)}."
@@ -36,7 +36,7 @@ def judged_by(review: Review) -> tuple[str, ...]:
 def judged_briefly(review: Review) -> str:
     """The same in a row of a terminal."""
     deeper = "; errors again at 1-ply (XG 2-ply)" if review.looks > 1 else ""
-    return f"Judge: the bot's nets {review.judge}, 0-ply (XG 1-ply){deeper}"
+    return f"Judge: the bot ({review.judge}), 0-ply (XG 1-ply){deeper}"
 
 
 def equity(review: Review) -> str:
@@ -59,18 +59,19 @@ def not_rated(name: str) -> str:
 def found(decision: Decision) -> str:
     """What was done and what would have been better.
 
-    "13/7 was played; 8/4 6/4 is better by 0.083: makes the 4-point."
+    "13/7 was played; 8/4 6/4 is better by 0.083 at 1-ply: makes the 4-point."
     """
     if not decision.error:
         return f"{_done(decision)}; nothing is better."
     why = decision.reason.rstrip(".")
+    error = f"{decision.error:.3f} at {decision.plies}-ply"
     match decision.kind:
         case Kind.PLAY:
-            told = f"{play(decision.best)} is better by {decision.error:.3f}: {why}".rstrip(": ")
+            told = f"{play(decision.best)} is better by {error}: {why}".rstrip(": ")
         case Kind.ANSWER:
-            told = f"{_BETTER[decision.best.name]} is better by {decision.error:.3f}; {why}"
+            told = f"{_BETTER[decision.best.name]} is better by {error}; {why}"
         case _:
-            told = f"{decision.advice}: {decision.error:.3f} lost; {why}"
+            told = f"{decision.advice}: costs {error}; {why}"
     return f"{_done(decision)}; {told.rstrip('; ')}."
 
 

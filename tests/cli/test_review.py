@@ -38,7 +38,7 @@ def test_a_file_is_reviewed_and_nothing_is_kept_of_it(here: InProcess) -> None:
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0] == "Ada - Bob, a match to 3"
-    judge = next(n for n, line in enumerate(lines) if line.startswith("Judge: the bot's nets"))
+    judge = next(n for n, line in enumerate(lines) if line.startswith("Judge: the bot ("))
     assert judge < next(n for n, line in enumerate(lines) if "performance rating" in line)
     assert "0-ply as GNU Backgammon counts" in done.out
     assert any(line.startswith(" 100%") for line in lines)

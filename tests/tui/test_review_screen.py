@@ -162,7 +162,7 @@ def test_what_goes_wrong_is_said() -> None:
 
 def test_from_the_sums_to_the_board_and_back() -> None:
     async def look(at: At) -> None:
-        assert "It was doubled; no double, take: 0.300 lost." in await at.press("enter")
+        assert "It was doubled; no double, take: costs 0.300 at 1-ply." in await at.press("enter")
         assert "4 of 4" not in at.seen
         assert "Review 4 of 4" in await at.press("right", "right", "right")
         assert "There is nothing further that way." in await at.press("right")
@@ -176,7 +176,7 @@ def test_as_problems_the_answer_is_hidden_until_it_is_asked_for() -> None:
     async def look(at: At) -> None:
         assert "Double, or not?" in await at.press("p")
         assert "0.300" not in at.seen
-        assert "0.300 lost" in await at.press("a")
+        assert "costs 0.300" in await at.press("a")
         assert "Take, or pass?" in await at.press("right")
 
     looked_at(look)

@@ -89,7 +89,7 @@ def test_a_problem_hides_its_answer_until_it_is_shown(first: Reviewing) -> None:
     assert not problem.answered
     assert problem.chosen(1) is None
     prompt = mistake_prompt(problem, NAMES, "")
-    assert prompt.asked == "Ada to play 5-2: What is the best play?"
+    assert prompt.asked == "Ada to play 5-2. What is the best play?"
     assert "13/8 6/4" not in f"{prompt}{mistake_scene(problem, NAMES, Looking())}"
     shown = problem.turned()
     assert "13/8 6/4 is better by 0.050" in mistake_prompt(shown, NAMES, "").asked
@@ -159,7 +159,7 @@ def test_the_choice_on_the_board_is_always_in_the_list(
 
 
 def test_the_judge_and_its_ply_stand_above_the_choices(first: Reviewing) -> None:
-    assert "1-ply (XG 2), nets 012345" in mistake_scene(first, NAMES, Looking()).title
+    assert "1-ply (XG 2), judge 012345" in mistake_scene(first, NAMES, Looking()).title
 
 
 def page(width: int = 80, height: int = 24) -> Page:

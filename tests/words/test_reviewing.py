@@ -15,16 +15,16 @@ NAMES = Names("Ada", "Bob")
 
 def test_what_was_found_is_said_as_players_say_it() -> None:
     assert words.found(SPLIT) == (
-        "24/22 13/8 was played; 13/8 6/4 is better by 0.050: leaves 4 shots instead of 15."
+        "24/22 13/8 was played; 13/8 6/4 is better by 0.050 at 1-ply: leaves 4 shots instead of 15."
     )
-    assert words.found(BACK) == "24/20 was played; 8/5 6/5 is better by 0.025."
+    assert words.found(BACK) == "24/20 was played; 8/5 6/5 is better by 0.025 at 1-ply."
     assert words.found(GOOD) == "13/8 6/4 was played; nothing is better."
-    assert words.found(TOO_EARLY) == "It was doubled; no double, take: 0.300 lost."
+    assert words.found(TOO_EARLY) == "It was doubled; no double, take: costs 0.300 at 1-ply."
     reason = "wins 60 %: enough to double"
     assert words.found(TOO_EARLY._replace(reason=reason)) == (
-        f"It was doubled; no double, take: 0.300 lost; {reason}."
+        f"It was doubled; no double, take: costs 0.300 at 1-ply; {reason}."
     )
-    assert words.found(PASSED) == "It was passed; taking is better by 0.120."
+    assert words.found(PASSED) == "It was passed; taking is better by 0.120 at 1-ply."
 
 
 def test_a_turn_without_a_move_has_a_name() -> None:
@@ -33,7 +33,7 @@ def test_a_turn_without_a_move_has_a_name() -> None:
 
 def test_the_judge_its_plies_in_both_ways_of_counting_and_the_equity_are_named() -> None:
     told = " ".join(words.judged_by(REVIEW))
-    assert "nets 0123456789ab, 0-ply as GNU Backgammon counts, XG's 1-ply" in told
+    assert "(0123456789ab), 0-ply as GNU Backgammon counts, XG's 1-ply" in told
     assert "again at 1-ply as GNU Backgammon counts, XG's 2-ply." in told
     assert told.endswith("Equity normalised at the score, cube in play.")
     money = REVIEW._replace(money=True, looks=1)
