@@ -12,6 +12,7 @@ from backgammon_tui.cli.arguments import parse
 from backgammon_tui.cli.errors import Stop
 from backgammon_tui.learn import EXERCISES, PAGES
 from backgammon_tui.preferences.reading import read_text
+from backgammon_tui.settings import STRENGTHS
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.remapping import judged
 
@@ -51,6 +52,11 @@ def test_every_flag_named_exists(flag: str) -> None:
     with pytest.raises((SystemExit, Stop)) as ended:
         parse(["play", "--no-such-flag", flag])
     assert "unrecognized arguments: " + flag not in str(ended.value)
+
+
+@pytest.mark.parametrize("level", STRENGTHS)
+def test_the_strength_of_each_bot_is_what_the_program_says(level: str) -> None:
+    assert f"| `{level}` | {STRENGTHS[level]} |" in README
 
 
 def test_pages_and_exercises_of_the_guide_are_counted_right() -> None:
