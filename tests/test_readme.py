@@ -13,6 +13,9 @@ from backgammon_tui.cli.errors import Stop
 from backgammon_tui.learn import EXERCISES, PAGES
 from backgammon_tui.preferences.reading import read_text
 from backgammon_tui.settings import STRENGTHS
+from backgammon_tui.record.reviewed import LOOKS, figures
+from backgammon_tui.record.reviewed_text import from_text
+from backgammon_tui.rules import Seat
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.remapping import judged
 
@@ -57,6 +60,13 @@ def test_every_flag_named_exists(flag: str) -> None:
 @pytest.mark.parametrize("level", STRENGTHS)
 def test_the_strength_of_each_bot_is_what_the_program_says(level: str) -> None:
     assert f"| `{level}` | {STRENGTHS[level]} |" in README
+
+
+def test_the_json_of_a_review_that_is_shown_has_the_shape_of_the_program() -> None:
+    shown = re.findall(r"^```json\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    (found,) = (from_text(text) for text in shown if '"decisions"' in text)
+    assert found.looks == LOOKS
+    assert figures(found, Seat.WHITE).marks == (0, 0, 1)
 
 
 def test_pages_and_exercises_of_the_guide_are_counted_right() -> None:
