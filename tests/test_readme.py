@@ -12,10 +12,10 @@ from backgammon_tui.cli.arguments import parse
 from backgammon_tui.cli.errors import Stop
 from backgammon_tui.learn import EXERCISES, PAGES
 from backgammon_tui.preferences.reading import read_text
-from backgammon_tui.settings import STRENGTHS
 from backgammon_tui.record.reviewed import LOOKS, figures
 from backgammon_tui.record.reviewed_text import from_text
 from backgammon_tui.rules import Seat
+from backgammon_tui.settings import STRENGTHS
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.remapping import judged
 
