@@ -25,8 +25,9 @@ from backgammon_tui.rules.actions import (
 from .analysis import CubeThought, Resigning, Thought, weigh_double, weigh_plays, weigh_resignation
 from .cube_reasons import of_answer, of_double, of_resignation, standing
 from .cube_words import CubeAction
+from .cubeful import prices_now
 from .decision import ANSWERS, action_of
-from .estimate import Estimate
+from .estimate import Estimate, Prices
 from .reasons import fault, reason
 
 MOST: Final = 5
@@ -115,17 +116,23 @@ def _to_play(state: State, seat: Seat, plies: int, most: int) -> Advice:
 def _played(state: State, thoughts: Sequence[Thought], place: int) -> Option:
     best, thought = thoughts[0], thoughts[place]
     behind = max(0.0, best.equity - thought.equity)
-    why = fault(state.position, thought, best) if 0 < place < MOST else ""
+    why = fault(state.position, thought, best, _prices(state)) if 0 < place < MOST else ""
     if not place:
         why = _first(state, thoughts)
     ask = FinishPlay(thought.play.steps)
     return Option(ask, thought.equity, behind, thought.match, why, thought.play, thought.estimate)
 
 
+def _prices(state: State) -> Prices:
+    """What gammons add for the side on roll."""
+    assert state.on_roll is not None
+    return prices_now(state, state.on_roll)
+
+
 def _first(state: State, thoughts: Sequence[Thought]) -> str:
     """What speaks for the best play."""
     if len(thoughts) > 1:
-        return reason(state.position, thoughts[0], thoughts[1])
+        return reason(state.position, thoughts[0], thoughts[1], _prices(state))
     return "the only legal play" if thoughts[0].play.steps else "nothing can be played"
 
 
@@ -169,7 +176,7 @@ def _resignation(state: State, seat: Seat, plies: int) -> Advice:
     accept = Option(AcceptResignation(), thought.accepted, 0.0, accepted, "")
     decline = Option(DeclineResignation(), thought.going_on, 0.0, going_on, "")
     options = [accept, decline] if thought.enough else [decline, accept]
-    ranked = _ranked(options, of_resignation(state, thought))
+    ranked = _ranked(options, of_resignation(state, seat, thought))
     return Advice(seat, ranked, thought.estimate, plies, resignation=thought)
 
 

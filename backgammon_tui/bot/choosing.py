@@ -6,21 +6,15 @@ is random and no later throw can be known here.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from backgammon_tui.rules import Play, Position, Roll, legal_plays
 from backgammon_tui.rules.position import CHECKERS
 
-from .estimate import MONEY, Estimate, Prices
-from .judge import judge_plays, look_ahead
+from .estimate import Estimate
+from .judge import CLOSE, FEW, judge_plays, look_ahead
 from .levels import check_level, lean
 from .race import haste
-
-FEW: Final = 4
-"""Plays that are looked at a roll further, at most."""
-
-CLOSE: Final = 0.08
-"""Points of equity by which they may look worse than the best."""
 
 
 class Judged(NamedTuple):
@@ -39,36 +33,31 @@ def choose_play(position: Position, roll: Roll, *, level: str = "advanced", seed
     """
     check_level(level)
     plies = 1 if level == "expert" else 0
-    return lean(position, rank(position, roll, MONEY, plies=plies), level, seed)
+    return lean(position, rank(position, roll, plies=plies), level, seed)
 
 
-def best_play(position: Position, roll: Roll, prices: Prices) -> Play:
-    """The play that is judged best at a glance where gammons have these prices."""
-    return rank(position, roll, prices)[0].play
-
-
-def rank(position: Position, roll: Roll, prices: Prices, *, plies: int = 0) -> list[Judged]:
-    """The legal plays, best first: by equity where gammons have these prices; of equals in a
-    race the one with fewest rolls to come, then with most checkers off, then the first.
+def rank(position: Position, roll: Roll, *, plies: int = 0) -> list[Judged]:
+    """The legal plays, best first: by equity for money without the cube; of equals in a race
+    the one with fewest rolls to come, then with most checkers off, then the first.
 
     With `plies` 1 the few that look best are in front, by what the other side's next roll
     makes of them.
     """
     plays = legal_plays(position, roll)
     judged = [
-        Judged(play, estimate, estimate.equity(prices))
+        Judged(play, estimate, estimate.equity())
         for play, estimate in zip(plays, judge_plays(position, plays), strict=True)
     ]
     judged.sort(key=lambda each: (round(each.equity, 6), *haste(each.play.result)), reverse=True)
-    return _ahead(judged, prices) if plies and position.contact else judged
+    return _ahead(judged) if plies and position.contact else judged
 
 
-def _ahead(judged: list[Judged], prices: Prices) -> list[Judged]:
+def _ahead(judged: list[Judged]) -> list[Judged]:
     few = [each for each in judged[:FEW] if each.equity > judged[0].equity - CLOSE]
     if len(few) == 1 or few[0].play.result.off == CHECKERS:
         return judged
     again = []
     for play, _, _ in few:
-        estimate = look_ahead(play.result.flipped(), prices.flipped()).flipped()
-        again.append(Judged(play, estimate, estimate.equity(prices)))
+        estimate = look_ahead(play.result.flipped()).flipped()
+        again.append(Judged(play, estimate, estimate.equity()))
     return sorted(again, key=lambda each: each.equity, reverse=True) + judged[len(few) :]

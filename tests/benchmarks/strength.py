@@ -7,6 +7,7 @@
 Games for money without the cube, gammons counted. The games come in pairs with the same dice,
 each side first in one of them. Where GNU Backgammon can be asked (the extra `referee`), the
 luck of the dice, as it judges them at 0-ply, is taken off each result; what is left is skill.
+What is printed is the table of the README.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from typing import Final, NamedTuple
 
 from backgammon_tui.bot import LEVELS, choose_play
 from backgammon_tui.bot.blob import blob
+from backgammon_tui.bot.chance import seed_of
 from backgammon_tui.rules import ROLLS, START, Play, Position, Roll
 from backgammon_tui.rules.cube import size_lost
 from backgammon_tui.rules.position import CHECKERS
@@ -76,28 +78,23 @@ def no_luck(position: Position, roll: Roll, possible: list[Roll]) -> float:
 
 
 class Outcome(NamedTuple):
-    """What came of some pairs of games: points a game, and those without the luck."""
+    """What came of some pairs of games: points a game, those without the luck, and the seconds
+    of each decision of the one measured."""
 
     won: list[float]
     skill: list[float]
+    times: list[float]
 
-    def told(self) -> str:
-        """Both means with what they may be off by, the latter if luck was judged."""
-        luck = "" if self.skill == self.won else f", with the luck taken off {shown(self.skill)}"
-        return f"{2 * len(self.won)} games: {shown(self.won)} points a game{luck}"
+    def row(self) -> str:
+        """As cells of the table: games, points, skill if luck was judged, and decisions."""
+        skill = shown(self.skill) if self.skill != self.won else "–"
+        return f"{2 * len(self.won):,} | {shown(self.won)} | {skill} | {self._thought()}"
 
-
-def measure(one: Seating, other: Seating, asked: argparse.Namespace, luck: Luck) -> Outcome:
-    """So many games, in pairs with the same dice and the same characters; says on stderr now
-    and then how far it is."""
-    outcome = Outcome([], [])
-    for number in range(asked.games // 2):
-        points, adjusted = pair(one(number), other(number), f"{asked.seed} {number}", luck)
-        outcome.won.append(points)
-        outcome.skill.append(adjusted)
-        if number % 25 == 24:
-            print(f"  so far {outcome.told()}", file=sys.stderr, flush=True)
-    return outcome
+    def _thought(self) -> str:
+        if not self.times:
+            return "–"
+        late = sorted(self.times)[int(0.95 * len(self.times))]
+        return f"{fmean(self.times) * 1e3:.1f} ms / {late * 1e3:.1f} ms"
 
 
 def shown(values: list[float]) -> str:
@@ -105,13 +102,47 @@ def shown(values: list[float]) -> str:
     return f"{fmean(values):+.3f} ± {1.96 * stdev(values) / sqrt(len(values)):.3f}"
 
 
+class Measuring(NamedTuple):
+    """How it is measured: so many games, dice from this seed, and the luck to take off."""
+
+    games: int
+    seed: int
+    referee: Referee | None
+
+    def seated(self, name: str, times: list[float]) -> Seating:
+        """The player of this name, who notes the seconds of each decision if it is a bot."""
+        if name == "pubeval":
+            return lambda _: pubeval
+        if name == "gnubg":
+            assert self.referee
+            play = self.referee.play
+            return lambda _: play
+        return bot(name, times)
+
+    def measure(self, name: str, foe: str) -> None:
+        """Play, in pairs with the same dice, and print a row of the table; stderr hears now
+        and then how far it is."""
+        outcome = Outcome([], [], [])
+        one, other = self.seated(name, outcome.times), self.seated(foe, [])
+        luck = self.referee.luck if self.referee else no_luck
+        for number in range(self.games // 2):
+            points, skill = pair(one(number), other(number), f"{self.seed} {number}", luck)
+            outcome.won.append(points)
+            outcome.skill.append(skill)
+            if number % 25 == 24:
+                print(f"| so far | {outcome.row()} |", file=sys.stderr, flush=True)
+        print(f"| `{name}` | {foe} | {outcome.row()} |", flush=True)
+
+
 def bot(level: str, times: list[float]) -> Seating:
-    """The bot of a level, of another character in every pair; notes how long it thinks."""
+    """The bot of a level, of another character in every pair."""
 
     def seated(number: int) -> Player:
+        seed = seed_of(level, number)
+
         def chosen(position: Position, roll: Roll) -> Play:
             begun = time.process_time()
-            play = choose_play(position, roll, level=level, seed=number)
+            play = choose_play(position, roll, level=level, seed=seed)
             times.append(time.process_time() - begun)
             return play
 
@@ -120,34 +151,11 @@ def bot(level: str, times: list[float]) -> Seating:
     return seated
 
 
-def thought(times: list[float]) -> str:
-    """How long decisions took."""
-    late = sorted(times)[int(0.95 * len(times))]
-    return f"{fmean(times) * 1e3:.1f} ms a decision, 95 % under {late * 1e3:.1f} ms"
-
-
-def ladder(asked: argparse.Namespace, luck: Luck) -> None:
-    """Each level against the one below; and, if another, against `advanced`."""
-    for below, level in pairwise(LEVELS):
-        if asked.player in (None, level):
-            times: list[float] = []
-            outcome = measure(bot(level, times), bot(below, []), asked, luck)
-            print(f"{level} against {below}, {outcome.told()}; {thought(times)}", flush=True)
-    for level in LEVELS[: LEVELS.index("advanced") - 1]:
-        if asked.player in (None, level):
-            outcome = measure(bot(level, []), bot("advanced", []), asked, luck)
-            print(f"{level} against advanced, {outcome.told()}", flush=True)
-
-
-def against(asked: argparse.Namespace, players: dict[str, Player], luck: Luck) -> None:
-    """One player against GNU Backgammon or pubeval."""
-    times: list[float] = []
-    name = asked.player or "advanced"
-    one = (lambda _: players[name]) if name in players else bot(name, times)
-    outcome = measure(one, lambda _: players[asked.against], asked, luck)
-    print(f"{name} against {asked.against}, {outcome.told()}")
-    if times:
-        print(f"  {thought(times)}")
+def ladder(only: str | None) -> list[tuple[str, str]]:
+    """Each level with the one below, and with `advanced` if that is another."""
+    steps = [(level, below) for below, level in pairwise(LEVELS)]
+    steps += [(level, "advanced") for level in LEVELS[: LEVELS.index("advanced") - 1]]
+    return [step for step in steps if only in (None, step[0])]
 
 
 def measured() -> str:
@@ -166,17 +174,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    print(measured())
     wanted = "gnubg" in (asked.against, asked.player)
     referee = Referee() if wanted or find_spec("gnubg_nn") else None
-    luck = referee.luck if referee else no_luck
-    if asked.against == "levels":
-        ladder(asked, luck)
-        return
-    players: dict[str, Player] = {"pubeval": pubeval}
-    if referee:
-        players["gnubg"] = referee.play
-    against(asked, players, luck)
+    measuring = Measuring(asked.games, asked.seed, referee)
+    print(measured())
+    print(
+        "\n| | against | games | points a game | luck taken off | a decision, mean / 95 % under |"
+    )
+    print("|" + " --- |" * 6, flush=True)
+    pairs = [(asked.player or "advanced", asked.against)]
+    for name, foe in ladder(asked.player) if asked.against == "levels" else pairs:
+        measuring.measure(name, foe)
 
 
 if __name__ == "__main__":

@@ -92,7 +92,9 @@ def test_where_no_double_is_allowed_the_chances_are_told() -> None:
     assert advice
     assert [option.ask for option in advice.options] == [RollDice()]
     assert advice.action is None
-    assert re.fullmatch(r"wins 5\d %, \d+ % gammons", advice.best.reason)
+    assert re.fullmatch(r"wins 5\d %", advice.best.reason)
+    facing = replace(_state(START), cube=Cube(2, Seat.BLACK, turned=True))
+    assert re.fullmatch(r"wins 5\d %, 1\d % gammons", _told(facing)[2])
 
 
 def test_the_doubled_side_is_told_its_own_equities() -> None:
@@ -129,6 +131,14 @@ def test_plays_are_told_with_what_each_costs() -> None:
     for option in advice.options:
         assert option.behind == pytest.approx(best.equity - option.equity)
         assert option.match is not None
+
+
+def test_where_gammons_do_not_count_nothing_is_said_of_them() -> None:
+    for length, told in ((1, False), (0, True)):
+        thrown = replace(_state(START, Rules(length=length)), phase=Phase.TO_PLAY, roll=Roll(2, 1))
+        advice = advise(thrown, Seat.WHITE, most=99)
+        assert advice
+        assert any("gammon" in option.reason for option in advice.options) == told
 
 
 def test_a_play_without_a_choice_is_told_as_such() -> None:

@@ -11,7 +11,7 @@ from backgammon_tui import settings
 from backgammon_tui.bot import LEVELS, choose_play
 from backgammon_tui.bot.chance import seed_of, share, wavering
 from backgammon_tui.bot.choosing import Judged, rank
-from backgammon_tui.bot.estimate import MONEY, Estimate
+from backgammon_tui.bot.estimate import Estimate
 from backgammon_tui.bot.leanings import SIGHTS, character, charm
 from backgammon_tui.bot.levels import MANNERS, lean, misjudged
 from backgammon_tui.rules import ROLLS, START, Play, Position, Roll, legal_plays
@@ -38,7 +38,7 @@ def _loss(ranked: list[Judged], play: Play) -> float:
 def test_no_error_is_larger_than_the_cap(level: str) -> None:
     losses = []
     for number, (position, roll) in enumerate(_questions(1)):
-        ranked = rank(position, roll, MONEY)
+        ranked = rank(position, roll)
         losses.append(_loss(ranked, lean(position, ranked, level, number)))
     assert 0 < max(losses) <= MANNERS[level].cap
 
@@ -48,7 +48,7 @@ def test_the_lower_the_level_the_more_it_errs() -> None:
     for level in ERRING:
         losses = []
         for number, (position, roll) in enumerate(_questions(2)):
-            ranked = rank(position, roll, MONEY)
+            ranked = rank(position, roll)
             losses.append(_loss(ranked, lean(position, ranked, level, number)))
         errors.append(fmean(losses))
     assert errors == sorted(errors, reverse=True)
@@ -58,7 +58,7 @@ def test_the_lower_the_level_the_more_it_errs() -> None:
 @pytest.mark.parametrize("level", ["advanced", "expert"])
 def test_the_best_levels_take_what_is_judged_best(level: str) -> None:
     for position, roll in _questions(3)[:20]:
-        ranked = rank(position, roll, MONEY)
+        ranked = rank(position, roll)
         assert lean(position, ranked, level, 7) == ranked[0].play
 
 
@@ -106,14 +106,14 @@ def test_a_certain_win_is_never_missed() -> None:
 
 def test_club_plays_a_pure_race_as_well_as_it_is_judged() -> None:
     for roll in ROLLS:
-        best = rank(RACE, roll, MONEY)[0].play
+        best = rank(RACE, roll)[0].play
         assert {choose_play(RACE, roll, level="club", seed=seed) for seed in range(5)} == {best}
 
 
 @pytest.mark.parametrize("level", ["beginner", "casual"])
 def test_below_club_little_is_lost_in_a_race(level: str) -> None:
     for roll in ROLLS:
-        ranked = rank(RACE, roll, MONEY)
+        ranked = rank(RACE, roll)
         for seed in range(5):
             assert _loss(ranked, lean(RACE, ranked, level, seed)) <= 0.06
 

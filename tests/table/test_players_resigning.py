@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from backgammon_tui.rules import Ask, Phase, Seat, Size, State
+from backgammon_tui.bot.seat import Bot
+from backgammon_tui.rules import Ask, How, Phase, Position, Seat, Size, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.resigning import resignation, wish_or_resign
 from backgammon_tui.table.table import Table
@@ -90,3 +91,22 @@ def test_it_is_offered_to_a_person_only(at: Table) -> None:
 
 def test_a_player_who_cannot_tell_offers_nothing(at: Table) -> None:
     assert wish_or_resign(at.log, {BLACK: Hopeful()}, BLACK) == do.RollDice()
+
+
+def test_a_bot_that_is_declined_plays_to_the_last_checker() -> None:
+    """Neither a resignation that is declined nor a game that is lost ends it."""
+    four, thirteen = [0, 4, *[0] * 17], [-13, *[0] * 6]
+    at = listed(*[(3, 1), *[(2, 1)] * 6], start=Position((*four, *thirteen)))
+    bots, offers = {BLACK: Bot()}, 0
+    asked_of(at, do.RollDice())
+    while at.state.live:
+        if at.state.to_act is BLACK:
+            ask(at, BLACK, wish_or_resign(at.log, bots, BLACK))
+        elif at.state.offer:
+            offers += 1
+            ask(at, WHITE, do.DeclineResignation())
+        else:
+            play_on(at)
+    assert offers == 1
+    assert at.state.result
+    assert at.state.result.how is How.BORNE_OFF
