@@ -8,16 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from backgammon_tui.bot import analysis
-from backgammon_tui.bot.judge import judge_plays
+from backgammon_tui.bot.analysis import CubeThought, Thought, weigh_double, weigh_plays
 from backgammon_tui.record.beginning import Beginning
 from backgammon_tui.record.log import Log
 from backgammon_tui.record.mat import read_mat
 from backgammon_tui.record.mat_record import to_record
 from backgammon_tui.record.reviewed import LOOKS, Kind, figures, luck_adjusted
-from backgammon_tui.review import luck
+from backgammon_tui.review import cubes, luck, plays
 from backgammon_tui.review.looking import first_look, second_look, third_look
-from backgammon_tui.rules import START, Cube, Roll, Seat, Step
+from backgammon_tui.rules import START, Cube, Roll, Seat, State, Step
 from backgammon_tui.rules import actions as do
 from tests.bot.positions import stand
 
@@ -37,21 +36,26 @@ def test_the_first_look_judges_each_play_once_and_looks_no_ply_ahead(
 ) -> None:
     log = match("match02.mat")
     seen: Counter[str] = Counter()
-    judged = judge_plays
 
-    def counted(*given: object) -> object:
+    def counted(state: State, *, plies: int = 0) -> list[Thought]:
         seen["plays"] += 1
-        return judged(*given)  # type: ignore[arg-type]
+        assert plies == 0
+        return weigh_plays(state)
 
-    def never(*_: object) -> object:
+    def at_a_glance(state: State, *, plies: int = 0) -> CubeThought:
+        assert plies == 0
+        return weigh_double(state)
+
+    def never(*_: object, **__: object) -> object:
         raise AssertionError("the first look looks no ply ahead")
 
-    monkeypatch.setattr(analysis, "judge_plays", counted)
-    monkeypatch.setattr(analysis, "look_ahead", never)
+    monkeypatch.setattr(plays, "weigh_plays", counted)
+    monkeypatch.setattr(plays, "weigh", never)
+    monkeypatch.setattr(cubes, "weigh_double", at_a_glance)
     monkeypatch.setattr(luck, "weigh_plays", never)
     review = first_look(log)
-    plays = [entry for entry in log.line if isinstance(entry.action, do.Played)]
-    assert seen["plays"] == len(plays) == len(review.standings)
+    made = [entry for entry in log.line if isinstance(entry.action, do.Played)]
+    assert seen["plays"] == len(made) == len(review.standings)
     assert review.looks == 1
     assert figures(review, WHITE).luck is None
     assert luck_adjusted(review) is None
