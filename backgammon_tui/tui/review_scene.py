@@ -56,8 +56,8 @@ def _in_words(now: Reviewing, names: Names, title: str, panel: PanelView) -> tup
 def _past(now: Reviewing) -> Past:
     """The log as it was before the decision."""
     log = now.replay.log
-    number = next(n for n, entry in enumerate(log.line) if entry.seq == now.decision.seq)
-    return Past(log, number - 1)
+    earlier = sum(entry.seq < now.decision.seq for entry in log.line)
+    return Past(log, earlier - 1)
 
 
 def _title(now: Reviewing, looking: Looking) -> str:
