@@ -12,7 +12,8 @@ from backgammon_tui.cli.arguments import parse
 from backgammon_tui.cli.errors import Stop
 from backgammon_tui.learn import EXERCISES, PAGES
 from backgammon_tui.preferences.reading import read_text
-from backgammon_tui.record.reviewed import LOOKS, figures
+from backgammon_tui.record.reviewed import LOOKS
+from backgammon_tui.record.reviewed_sums import figures
 from backgammon_tui.record.reviewed_text import from_text
 from backgammon_tui.rules import Seat
 from backgammon_tui.settings import STRENGTHS

@@ -7,7 +7,8 @@ import sys
 from argparse import Namespace
 from typing import Final
 
-from backgammon_tui.record.reviewed import LOOKS, Marks, Review, figures, luck_adjusted, read_marks
+from backgammon_tui.record.reviewed import LOOKS, Review
+from backgammon_tui.record.reviewed_sums import Marks, figures, luck_adjusted, read_marks
 from backgammon_tui.record.reviewed_text import to_told
 from backgammon_tui.rules import Seat
 from backgammon_tui.tui.board.glyphs import ASCII

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from backgammon_tui import words
-from backgammon_tui.record.reviewed import Decision, Marks, Review, luck_adjusted
+from backgammon_tui.record.reviewed import Decision, Review
+from backgammon_tui.record.reviewed_sums import Marks, luck_adjusted
 from backgammon_tui.rules import Seat
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.chart import chart, curve

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.record.log import Log
-from backgammon_tui.rules import Phase, Seat, State, allowed, legal_plays
+from backgammon_tui.rules import Phase, Seat, State, allowed
 from backgammon_tui.rules import actions as do
 
 
@@ -37,14 +37,6 @@ def turnings(log: Log) -> Iterator[Turning]:
         if not elsewhere:
             yield Turning(entry, before, after, began)
         began = False
-
-
-def played_with_a_choice(at: Turning) -> bool:
-    """Whether it is a play, and there was another one."""
-    action, state = at.entry.action, at.before
-    if not isinstance(action, do.Played) or isinstance(action, do.Stood) or not state.roll:
-        return False
-    return len(legal_plays(state.position, state.roll)) > 1
 
 
 def might_double(state: State) -> Seat | None:

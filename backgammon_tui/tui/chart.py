@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from backgammon_tui.record.reviewed import MARKS, Marks, Review
+from backgammon_tui.record.reviewed import Review
+from backgammon_tui.record.reviewed_sums import MARKS, Marks
 from backgammon_tui.rules import Seat
 
 from .board.glyphs import ASCII, Glyphs

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from backgammon_tui.record.header import cells
-from backgammon_tui.record.reviewed import LOOKS, Marks, Review, luck_adjusted
+from backgammon_tui.record.reviewed import LOOKS, Review
+from backgammon_tui.record.reviewed_sums import Marks, luck_adjusted
 from backgammon_tui.words import Names
 from backgammon_tui.words import reviewing as words
 from backgammon_tui.words.review_sums import sum_rows

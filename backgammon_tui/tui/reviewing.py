@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from backgammon_tui.record.reviewed import Decision, Kind, Marks, Review, mistakes
+from backgammon_tui.record.reviewed import Decision, Kind, Review
+from backgammon_tui.record.reviewed_sums import Marks, mistakes
 from backgammon_tui.rules import Seat, State
 from backgammon_tui.words import Names
 from backgammon_tui.words import reviewing as words

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Final
 
 from backgammon_tui.record.header import Header
-from backgammon_tui.record.reviewed import Figures, Kind, Marks, Review, figures
+from backgammon_tui.record.reviewed import Kind, Review
+from backgammon_tui.record.reviewed_sums import Figures, Marks, figures
 from backgammon_tui.rules import Seat
 
 from .reviewing import judges_itself, percent

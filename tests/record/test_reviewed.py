@@ -10,16 +10,16 @@ import pytest
 from backgammon_tui.record.entry import AskedBack, Entry
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.log import Log
-from backgammon_tui.record.reviewed import (
+from backgammon_tui.record.reviewed import Kind
+from backgammon_tui.record.reviewed_kept import digest, keep, kept_at, read_kept
+from backgammon_tui.record.reviewed_sums import (
     MARKS,
-    Kind,
     Marks,
     figures,
     luck_adjusted,
     mistakes,
     read_marks,
 )
-from backgammon_tui.record.reviewed_kept import digest, keep, kept_at, read_kept
 from backgammon_tui.record.reviewed_text import from_text, to_text, to_told
 from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Rules

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from backgammon_tui.bot.analysis import weigh_double, weigh_plays
-from backgammon_tui.record.reviewed import Decision, Kind, Marks
+from backgammon_tui.record.reviewed import Decision, Kind
+from backgammon_tui.record.reviewed_sums import Marks
 from backgammon_tui.review.looking import first_look, second_look
 from backgammon_tui.rules import Cube, GameAction, Position, Roll, Rules, Step
 from backgammon_tui.rules import actions as do

@@ -13,7 +13,8 @@ from backgammon_tui.record.beginning import Beginning
 from backgammon_tui.record.log import Log
 from backgammon_tui.record.mat import read_mat
 from backgammon_tui.record.mat_record import to_record
-from backgammon_tui.record.reviewed import LOOKS, Kind, figures, luck_adjusted
+from backgammon_tui.record.reviewed import LOOKS, Kind
+from backgammon_tui.record.reviewed_sums import figures, luck_adjusted
 from backgammon_tui.review import cubes, luck, plays
 from backgammon_tui.review.looking import first_look, second_look, third_look
 from backgammon_tui.rules import START, Cube, Roll, Seat, State, Step

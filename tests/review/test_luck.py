@@ -10,7 +10,8 @@ import pytest
 from backgammon_tui.bot.analysis import scale, weigh_double
 from backgammon_tui.bot.bearoff import weight
 from backgammon_tui.record.log import Log
-from backgammon_tui.record.reviewed import Review, luck_adjusted
+from backgammon_tui.record.reviewed import Review
+from backgammon_tui.record.reviewed_sums import luck_adjusted
 from backgammon_tui.review import luck
 from backgammon_tui.review.looking import first_look, second_look, third_look
 from backgammon_tui.review.luck import luck_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from backgammon_tui.record.header import Header
-from backgammon_tui.record.reviewed import MARKS
+from backgammon_tui.record.reviewed_sums import MARKS
 from backgammon_tui.rules import Rules, Seat
 from backgammon_tui.tui.board.glyphs import ASCII
 from backgammon_tui.tui.board.ink import text

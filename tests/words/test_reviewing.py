@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backgammon_tui.record.header import Header
-from backgammon_tui.record.reviewed import MARKS
+from backgammon_tui.record.reviewed_sums import MARKS
 from backgammon_tui.rules import Rules
 from backgammon_tui.words import Names
 from backgammon_tui.words import reviewing as words

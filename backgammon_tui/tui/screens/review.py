@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from textual.app import ComposeResult
 
-from backgammon_tui.record.reviewed import Review, mistakes, read_marks
+from backgammon_tui.record.reviewed import Review
+from backgammon_tui.record.reviewed_sums import mistakes, read_marks
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.keymap import Command, Moment
