@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from backgammon_tui.record.header import cells
 from backgammon_tui.record.reviewed import LOOKS, Review
 from backgammon_tui.record.reviewed_sums import Marks, luck_adjusted
+from backgammon_tui.rules import Seat
 from backgammon_tui.words import Names
 from backgammon_tui.words import reviewing as words
 from backgammon_tui.words.review_sums import sum_rows
@@ -110,9 +111,24 @@ class Page:
         found = [Line(row, Look.FRAME) for row in self._judged(self.review)]
         width = self.width - 2
         found += [Line(row) for row in self._sums(self.review)]
-        adjusted = words.adjusted(luck_adjusted(self.review), self.names, money=self.review.money)
-        found += [Line(row) for row in textwrap.wrap(adjusted, width)]
+        told = self._told(self.review)
+        found += [Line(row) for sentence in told for row in textwrap.wrap(sentence, width)]
         return [*found, *self._chart(self.review, self.room - len(found))]
+
+    def _told(self, review: Review) -> list[str]:
+        """What the sums do not say by themselves."""
+        header = self.replay.header
+        itself = [seat for seat in Seat if words.judges_itself(header.sitter(seat))]
+        return [
+            *(words.not_rated(self.names.of(seat)) for seat in itself),
+            *filter(
+                None,
+                [
+                    words.irregular(review),
+                    words.adjusted(luck_adjusted(review), self.names, money=review.money),
+                ],
+            ),
+        ]
 
     def _judged(self, review: Review) -> list[str]:
         told = f"{words.judged_briefly(review)}. {words.equity(review)}."

@@ -56,6 +56,14 @@ def not_rated(name: str) -> str:
     return f"{name} is not rated: the judge would judge itself, at its own ply."
 
 
+def irregular(review: Review) -> str:
+    """That some plays are not rated, "" if all are."""
+    many = len(review.unrated)
+    if not many:
+        return ""
+    return f"{many} {'play was' if many == 1 else 'plays were'} not legal and stood: not rated."
+
+
 def found(decision: Decision) -> str:
     """What was done and what would have been better.
 

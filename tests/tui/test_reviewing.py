@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from backgammon_tui.record.header import Header
@@ -213,6 +215,13 @@ def test_how_far_it_has_come_is_a_bar_without_colour() -> None:
     early = Page(REPLAY, MARKS, ASCII, looked=LookedAt(1, 50, 100))
     assert rows_of(early)[-1] == " [##########..........] look 1 of 3: every decision"
     assert rows_of(page())[-1] == ""
+
+
+def test_what_is_not_rated_is_said_with_its_reason() -> None:
+    header = replace(HEADER, black="Advanced bot", black_seat="bot:advanced")
+    told = " ".join(rows_of(replace(page(), replay=REPLAY._replace(header=header))))
+    assert "Advanced bot is not rated: the judge would judge itself, at its own ply." in told
+    assert "1 play was not legal and stood: not rated." in told
 
 
 def test_a_record_that_ends_early_says_so() -> None:
