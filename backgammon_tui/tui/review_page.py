@@ -23,7 +23,7 @@ from .chart import chart, curve
 from .replaying import Replay
 from .sitting import LookedAt
 
-LEAST: Final = 9
+LEAST: Final = 7
 """Rows of a chart, at least."""
 BAR: Final = 20
 
