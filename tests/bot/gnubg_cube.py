@@ -99,7 +99,9 @@ def main() -> None:
     """Write the file anew."""
     asked = _asked()
     lines = []
-    for (position, setting), (chances, equities, words) in zip(asked, _said(asked), strict=True):
+    for (position, setting), (chances, equities, words) in zip(
+        asked, ask_gnubg(asked), strict=True
+    ):
         line = {
             "counts": position.counts,
             "chances": [round(chance, 6) for chance in chances],
@@ -143,7 +145,7 @@ def _met(games: int, seed: int) -> list[Position]:
     return found
 
 
-def _said(asked: list[tuple[Position, Setting]]) -> list[tuple[list[float], list[float], str]]:
+def ask_gnubg(asked: list[tuple[Position, Setting]]) -> list[tuple[list[float], list[float], str]]:
     """What GNU Backgammon says of each."""
     with TemporaryDirectory() as home:
         room = Path(home)
