@@ -64,7 +64,8 @@ def _after(given: Replay, seen: Review, names: words.Names) -> Iterator[str]:
     for seat in Seat:
         if told.judges_itself(given.header.sitter(seat)):
             yield told.not_rated(names.of(seat))
-    yield from filter(None, [told.adjusted(luck_adjusted(seen), names, money=seen.money)])
+    adjusted = told.adjusted(luck_adjusted(seen), names, money=seen.money)
+    yield from filter(None, [adjusted, told.extremes(seen, names)])
 
 
 def _charted(

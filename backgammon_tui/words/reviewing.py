@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from backgammon_tui.record.reviewed import Choice, Decision, Kind, Review
+from backgammon_tui.record.reviewed import Choice, Decision, Kind, Luck, Review
 from backgammon_tui.rules import Seat
 
 from .naming import Names
@@ -54,6 +54,23 @@ def judges_itself(sitter: str) -> bool:
 def not_rated(name: str) -> str:
     """Why there are no figures for a bot."""
     return f"{name} is not rated: the judge would judge itself, at its own ply."
+
+
+def extremes(review: Review, names: Names) -> str:
+    """The throws that changed most to the good and to the bad, "" before luck is known.
+
+    "Luckiest throw: Bob's 6-6, game 4, turn 9: +0.912. Unluckiest: ..."
+    """
+    if not review.luck:
+        return ""
+    best = max(review.luck, key=lambda each: each.equity)
+    worst = min(review.luck, key=lambda each: each.equity)
+    return f"Luckiest throw: {_thrown(best, names)}. Unluckiest: {_thrown(worst, names)}."
+
+
+def _thrown(luck: Luck, names: Names) -> str:
+    dice = "{}-{}".format(*sorted(luck.dice, reverse=True))
+    return f"{names.of(luck.seat)}'s {dice}, game {luck.game}, turn {luck.turn}: {luck.equity:+.3f}"
 
 
 def irregular(review: Review) -> str:

@@ -53,6 +53,15 @@ def test_the_result_with_luck_evened_out() -> None:
     assert words.adjusted(None, NAMES, money=True) == ""
 
 
+def test_the_luckiest_and_the_unluckiest_throw_are_told() -> None:
+    assert words.extremes(REVIEW, NAMES) == (
+        "Luckiest throw: Ada's 3-1, game 1, turn 1: +0.150."
+        " Unluckiest: Bob's 6-1, game 1, turn 2: +0.100."
+    )
+    assert words.extremes(REVIEW._replace(luck=REVIEW.luck[:1]), NAMES).count("Ada's 3-1") == 2
+    assert words.extremes(REVIEW._replace(luck=()), NAMES) == ""
+
+
 def test_the_sums_of_both_sides_stand_side_by_side() -> None:
     header = Header("x", "Ada", "Bob", Rules(length=5))
     assert {name: both for name, *both in sum_rows(header, REVIEW, MARKS)} == {
