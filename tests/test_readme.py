@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from backgammon_tui import preferences
 from backgammon_tui.cli.arguments import parse
 from backgammon_tui.cli.errors import Stop
 from backgammon_tui.learn import EXERCISES, PAGES
 from backgammon_tui.preferences.reading import read_text
+from backgammon_tui.preferences.table import markdown as settings_table
 from backgammon_tui.record.reviewed import LOOKS
 from backgammon_tui.record.reviewed_sums import figures
 from backgammon_tui.record.reviewed_text import from_text
@@ -29,7 +29,7 @@ def test_the_table_of_keys_is_the_table_of_the_program() -> None:
 
 
 def test_the_table_of_settings_is_the_table_of_the_program() -> None:
-    assert preferences.markdown() in README
+    assert settings_table() in README
 
 
 def test_the_settings_shown_can_be_used() -> None:

@@ -17,7 +17,7 @@ _MISTAKE: Final = frozenset({_M.MISTAKE})
 REVIEWING_ROWS: Final[tuple[Row, ...]] = (
     Row(_C.REVIEW, ("a",), frozenset({_M.MATCH_OVER, _M.REPLAY, _M.START}), "review",
         "Reviews the match: what each decision cost, and the luck of each throw; on the start"
-        " screen the match in the line Replay.", rank=5),
+        " screen the match in the line Replay.", rank=9),
     Row(_C.REVIEW_MISTAKES, ("enter",), _REVIEW, "mistakes",
         "The marked decisions on the board, the worst first.", rank=1),
     Row(_C.REVIEW_CHART, ("left", "right"), _REVIEW, "chart",

@@ -13,10 +13,12 @@ from backgammon_tui.settings import Setup
 from backgammon_tui.table.link import TableLink
 from backgammon_tui.table.seats import Player
 
+from .keymap import Command, Row
 from .liking import Liking
 
 if TYPE_CHECKING:
     from backgammon_tui.record.reviewed import Review
+    from backgammon_tui.teaching import Teacher
 
     from .replaying import Replay
 
@@ -34,7 +36,8 @@ class Notebook(NamedTuple):
 
 class Sitting(NamedTuple):
     """A match at this keyboard. `here` are the seats it drives; `follow` fetches what another
-    program has added when it is only watched; `liking` is shared with the house."""
+    program has added when it is only watched; `liking` is shared with the house. `teacher` is
+    there where its player may be told what is best."""
 
     link: TableLink
     setup: Setup
@@ -43,6 +46,13 @@ class Sitting(NamedTuple):
     follow: Callable[[], None] | None = None
     close: Callable[[], None] = lambda: None
     liking: Liking = USUAL_LIKING
+    teacher: Teacher | None = None
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The keys that are told here: none for a hint where there is no teacher."""
+        rows = self.liking.keyboard.rows
+        return tuple(row for row in rows if self.teacher or row.command is not Command.HINT)
 
 
 class Unfinished(NamedTuple):

@@ -17,7 +17,6 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Ask, Phase, State, Step
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import after_steps, remaining
-from backgammon_tui.table.resigning import wish_or_resign
 from backgammon_tui.table.seats import due, interrupt
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.looking import lasting
@@ -69,6 +68,7 @@ class Following:
     def hear(self, entry: Entry, state: State) -> None:
         """Something has happened at the table."""
         self.news.append((entry, state))
+        self.screen.taught = None
         self.fall_behind()
         self._wake.set()
 
@@ -78,6 +78,11 @@ class Following:
             self.ticking.stand()
         self.behind = True
         self.ready_at = self._settled_at = NEVER
+
+    def wait_to_be_seen(self) -> None:
+        """Take no key pressed before the frame that is drawn next."""
+        self.ready_at, self._settled_at = NEVER, time.monotonic()
+        self.screen.call_after_refresh(self.be_seen, self._settled_at)
 
     def be_seen(self, at: float) -> None:
         """A frame was sent at this time: keys pressed after it may answer what it shows."""
@@ -154,8 +159,7 @@ class Following:
             self.behind = False
             self.habitual.ring()
             screen.close_question()
-            self._settled_at = time.monotonic()
-            screen.call_after_refresh(self.be_seen, self._settled_at)
+            self.wait_to_be_seen()
         if self.ticking:
             self.ticking.go()
         screen.draw()
@@ -181,6 +185,10 @@ class Following:
         called = screen.link.dice_by_hand and screen.link.log.called_roll
         if seat is None or (called and screen.state.phase is Phase.TO_ROLL):
             return False
+        from backgammon_tui.table.resigning import (  # noqa: PLC0415  (loaded where one is due)
+            wish_or_resign,
+        )
+
         resigns = screen.liking.preferences.bot_resigns
         thinking = asyncio.to_thread(
             wish_or_resign, screen.link.log, players, seat, resigns=resigns
