@@ -16,6 +16,7 @@ from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.terminal import terminal
 from backgammon_tui.words.reviewing import judges_itself
 
+from .errors import Stop
 from .preferred import preferred, tell_troubles
 from .replay import begun, replay_of
 from .review_told import report
@@ -58,6 +59,8 @@ def _looked_through(given: Replay, *, quick: bool) -> Review:
 
     try:
         return reviewed_here(given, tell, quick=quick)
+    except ConnectionError as error:
+        raise Stop(str(error)) from error
     finally:
         if shown:
             print(f"\r{'':<{PROGRESS}}\r", end="", file=sys.stderr, flush=True)

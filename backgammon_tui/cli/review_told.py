@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from backgammon_tui import words
+from backgammon_tui.record.outcome import still_between_two
 from backgammon_tui.record.reviewed import Decision, Review
 from backgammon_tui.record.reviewed_sums import Marks, luck_adjusted
 from backgammon_tui.rules import Seat
@@ -122,6 +123,8 @@ def _choices(decision: Decision, *, money: bool) -> list[str]:
 
 def _left_out(given: Replay, seen: Review) -> Iterator[str]:
     """What was not rated, and where the record ends."""
+    if still_between_two(given.header, given.log):
+        yield told.BETWEEN_TWO
     for each in seen.unrated:
         turn = given.log.after(each.seq - 1).turn
         yield f"Game {each.game}, turn {turn}: not rated ({each.why})."

@@ -17,12 +17,16 @@ from subprocess import DEVNULL, PIPE, Popen
 from backgammon_tui.record import entry as entries_text
 from backgammon_tui.record import header as header_text
 from backgammon_tui.record.header import Header
+from backgammon_tui.record.log import Log
+from backgammon_tui.record.outcome import still_between_two
 from backgammon_tui.record.reviewed import LOOKS, Review
 from backgammon_tui.record.reviewed_kept import digest, keep, kept_at, read_kept
 from backgammon_tui.record.reviewed_text import from_text
 from backgammon_tui.record.store import ID
+from backgammon_tui.rules import Phase
 from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.sitting import LookedAt
+from backgammon_tui.words import reviewing
 
 from .places import cache_directory, store
 
@@ -35,14 +39,28 @@ def place_of(header: Header) -> Path | None:
     return kept_at(directory, header.id)
 
 
+def games_over(given: Replay) -> Replay:
+    """What may be reviewed of a match: all of it, but while two people still play it no more
+    than the games that are over. Raises `ConnectionError` with a sentence if none is."""
+    header, log = given.header, given.log
+    if not still_between_two(header, log):
+        return given
+    ends = [each.seq for each in log.entries if log.after(each.seq).phase is Phase.GAME_OVER]
+    if not ends:
+        raise ConnectionError(f"{reviewing.BETWEEN_TWO} None is over yet.")
+    return given._replace(log=Log(header.rules, log.entries[: ends[-1]]))
+
+
 def reviewed_here(given: Replay, tell: Callable[[int, int, int], None], *, quick: bool) -> Review:
     """The review of a match: the one that is kept, or a new one; with `quick` one look is
-    enough. `tell` is told which look it is, how much of it is done, and of how much."""
+    enough. `tell` is told which look it is, how much of it is done, and of how much. Raises
+    `ConnectionError` with a sentence if there is nothing to review yet."""
     from backgammon_tui.bot.race import keep_table_in  # noqa: PLC0415  (loaded to judge)
     from backgammon_tui.review.judge import judge_named  # noqa: PLC0415
     from backgammon_tui.review.looking import first_look, second_look, third_look  # noqa: PLC0415
 
     keep_table_in(cache_directory())
+    given = games_over(given)
     place, record = place_of(given.header), digest(given.header, given.log)
     found = read_kept(place, record, judge_named()) if place else None
     before = found
@@ -61,10 +79,12 @@ async def reviewed_elsewhere(given: Replay) -> AsyncIterator[LookedAt | Review]:
     """How far it has come, and what is found: after each look a review. The process that does
     it ends with this, and with the program itself, however that ends.
 
-    Raises `ConnectionError` with a sentence if it ended before it was done.
+    Raises `ConnectionError` with a sentence if it ended before it was done, or if there is nothing
+    to review yet.
     """
     from backgammon_tui.review.judge import judge_named  # noqa: PLC0415  (loads the bot)
 
+    given = games_over(given)
     place = place_of(given.header)
     kept = read_kept(place, digest(given.header, given.log), judge_named()) if place else None
     if kept:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from backgammon_tui.record.header import cells
+from backgammon_tui.record.outcome import still_between_two
 from backgammon_tui.record.reviewed import LOOKS, Review
 from backgammon_tui.record.reviewed_sums import Marks, luck_adjusted
 from backgammon_tui.rules import Seat
@@ -118,8 +119,10 @@ class Page:
     def _told(self, review: Review) -> list[str]:
         """What the sums do not say by themselves."""
         header = self.replay.header
+        between_two = still_between_two(header, self.replay.log)
         itself = [seat for seat in Seat if words.judges_itself(header.sitter(seat))]
         return [
+            *([words.BETWEEN_TWO] if between_two else []),
             *(words.not_rated(self.names.of(seat)) for seat in itself),
             *filter(
                 None,

@@ -16,6 +16,9 @@ OWN_JUDGES: Final = ("bot:advanced", "bot:expert")
 """Who plays by the judge's own judgement, at its own plies."""
 
 
+BETWEEN_TWO: Final = "Two people still play this match: only games that are over are reviewed."
+
+
 def plies(number: int) -> str:
     """How far was looked, both ways of counting.
 

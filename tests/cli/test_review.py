@@ -8,9 +8,14 @@ from typing import Any
 
 import pytest
 
+from backgammon_tui.record.header import Header
 from backgammon_tui.record.reviewed_text import from_text
+from backgammon_tui.record.store import Store
 from backgammon_tui.review import looking
+from backgammon_tui.rules import Rules
+from tests.record.kept import kept_match
 from tests.review.matches import kept_ending
+from tests.tui.test_replaying import FIRST_GAME, SECOND_GAME, log_of
 
 from .program import InProcess, Program, one_sentence
 
@@ -128,6 +133,27 @@ def test_what_cannot_be_reviewed_is_one_sentence(here: InProcess) -> None:
     empty = here.home / "empty.jsonl"
     empty.write_text("{}\n")
     assert "cannot be opened" in one_sentence(here.run("review", str(empty)))
+
+
+def test_while_two_people_still_play_only_games_that_are_over_are_reviewed(
+    here: InProcess,
+) -> None:
+    kept_match(here.matches)
+    (match_id,) = Store(here.matches).ids()
+    assert one_sentence(here.run("review", match_id)).endswith("None is over yet.")
+    log = log_of((*FIRST_GAME, *SECOND_GAME))
+    header = Header("", "Ada", "Bob", Rules(length=5))
+    file = Store(here.matches).create(header, log.entries)
+    file.close()
+    found = told(here, file.header.id)
+    assert {each["game"] for each in found["review"]["decisions"]} == {1}
+    out = here.run("review", "--quick", file.header.id).out
+    assert "Two people still play this match" in out
+    against_a_bot = Header("", "Ada", "Bob", Rules(length=5), black_seat="bot:casual")
+    file = Store(here.matches).create(against_a_bot, log.entries)
+    file.close()
+    found = told(here, file.header.id)
+    assert {each["game"] for each in found["review"]["decisions"]} == {1, 2}
 
 
 def test_a_bot_that_judges_itself_has_no_figures(here: InProcess) -> None:
