@@ -130,7 +130,7 @@ def _all_told(now: Reviewing, number: int) -> str:
     choice = now.decision.choices[number]
     behind = f"{choice.equity - now.decision.best.equity:+.3f}" if number else ""
     match = "" if choice.match is None else words.percent(choice.match)
-    return f"{choice.equity:+.3f} {behind:>6} {match:>6}".rstrip()
+    return f"{choice.equity:+.3f} {behind:>6} {match:>7}".rstrip()
 
 
 def _briefly(now: Reviewing, number: int) -> str:

@@ -80,7 +80,7 @@ def _lucky(name: str, of: Callable[[Figures], float | None], review: Review) -> 
     if white is None or black is None:
         return name, "", ""
     share = name == _BROUGHT and not review.money
-    first, second = (f"{100 * each:+.1f}%" if share else f"{each:+.3f}" for each in (white, black))
+    first, second = (f"{100 * each:+.1f} %" if share else f"{each:+.3f}" for each in (white, black))
     return name, first, second
 
 

@@ -127,15 +127,15 @@ def asked(decision: Decision) -> str:
 
 def worth(choice: Choice, *, money: bool) -> str:
     """What a choice is worth: "+0.123", and at a match score the chance beside it,
-    "+0.123  54.1%"."""
+    "+0.123  54.1 %"."""
     told = f"{choice.equity:+.3f}"
     if money or choice.match is None:
         return told
-    return f"{told} {percent(choice.match):>6}"
+    return f"{told} {percent(choice.match):>7}"
 
 
 def chances(choice: Choice) -> str:
-    """Wins and gammons of a choice: "wins 54.1% (gammons 12.0%), gammons lost 9.3%"."""
+    """Wins and gammons of a choice: "wins 54.1 % (gammons 12.0 %), gammons lost 9.3 %"."""
     told = choice.chances
     return (
         f"wins {percent(told.win)} (gammons {percent(told.gammon)}), gammons lost"
@@ -147,9 +147,9 @@ def percent(chance: float) -> str:
     """A chance as people write it.
 
     >>> percent(0.5407)
-    '54.1%'
+    '54.1 %'
     """
-    return f"{100 * chance:.1f}%"
+    return f"{100 * chance:.1f} %"
 
 
 def adjusted(white: float | None, names: Names, *, money: bool) -> str:

@@ -109,7 +109,7 @@ def test_what_was_decided_is_said_in_a_few_words() -> None:
 
 def test_beside_a_cube_decision_stand_its_three_equities(first: Reviewing) -> None:
     told = mistake_prompt(first, NAMES, "").lasting
-    assert told.startswith("No double +0.050, take -0.250, pass +1.000; wins 50.0%")
+    assert told.startswith("No double +0.050, take -0.250, pass +1.000; wins 50.0 %")
 
 
 def test_the_board_is_as_it_was_and_in_the_numbers_of_who_decided(first: Reviewing) -> None:
@@ -134,8 +134,8 @@ def test_the_choices_beside_the_board_are_the_best_first_with_marks(first: Revie
     ]
     wide = Looking(layout=layout(120, 40))
     rows = mistake_scene(at(first, SPLIT), NAMES, wide).panel.rows
-    assert rows[0].split() == ["13/8", "6/4", "+0.150", "53.0%"]
-    assert rows[2].split() == ["?", "24/22", "13/8", "+0.100", "-0.050", "52.0%"]
+    assert rows[0].split() == ["13/8", "6/4", "+0.150", "53.0", "%"]
+    assert rows[2].split() == ["?", "24/22", "13/8", "+0.100", "-0.050", "52.0", "%"]
 
 
 @pytest.mark.parametrize("size", [(80, 18), (80, 24), (100, 30)])

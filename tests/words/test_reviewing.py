@@ -42,13 +42,13 @@ def test_the_judge_its_plies_in_both_ways_of_counting_and_the_equity_are_named()
 
 
 def test_a_match_has_its_chance_beside_the_equity_and_money_has_not() -> None:
-    assert words.worth(SPLIT.best, money=False) == "+0.150  53.0%"
+    assert words.worth(SPLIT.best, money=False) == "+0.150  53.0 %"
     assert words.worth(SPLIT.best._replace(match=None), money=True) == "+0.150"
 
 
 def test_the_result_with_luck_evened_out() -> None:
     told = words.adjusted(0.617, NAMES, money=False)
-    assert told == "Luck-adjusted result: Ada 61.7%, Bob 38.3% of the match."
+    assert told == "Luck-adjusted result: Ada 61.7 %, Bob 38.3 % of the match."
     assert words.adjusted(-1.25, NAMES, money=True) == "Luck-adjusted result: Bob +1.25 points."
     assert words.adjusted(None, NAMES, money=True) == ""
 
@@ -68,10 +68,10 @@ def test_the_sums_of_both_sides_stand_side_by_side() -> None:
         "decisions: plays + cube": ["2 + 0", "1 + 2"],
         "marked ?! ? ??": ["0 1 0", "1 0 2"],
         "errors: plays + cube": ["0.050 + 0.000", "0.025 + 0.420"],
-        "what they cost": ["1.0%", "8.9%"],
+        "what they cost": ["1.0 %", "8.9 %"],
         "performance rating": ["12.5", "74.2"],
         "luck": ["+0.150", "+0.250"],
-        "what it brought": ["+3.0%", "+7.0%"],
+        "what it brought": ["+3.0 %", "+7.0 %"],
     }
     early = sum_rows(header, REVIEW._replace(looks=2), MARKS)
     assert [name for name, *_ in early][-1] == "performance rating"
