@@ -110,7 +110,7 @@ def _to_play(state: State, seat: Seat, plies: int, most: int) -> Advice:
     thoughts = weigh_plays(state, plies=plies)
     best = thoughts[0]
     options = tuple(_played(state, thoughts, place) for place in range(min(most, len(thoughts))))
-    return Advice(seat, options, best.estimate, plies, legal=len(thoughts))
+    return Advice(seat, options, best.estimate, best.plies, legal=len(thoughts))
 
 
 def _played(state: State, thoughts: Sequence[Thought], place: int) -> Option:
@@ -141,13 +141,13 @@ def _to_roll(state: State, seat: Seat, plies: int) -> Advice:
     waited, *answered = thought.matches or (None, None, None)
     rolls = Option(RollDice(), thought.waited, 0.0, waited, standing(state, seat, thought.estimate))
     if OfferDouble not in allowed(state, seat):
-        return Advice(seat, (rolls,), thought.estimate, plies)
+        return Advice(seat, (rolls,), thought.estimate, thought.plies)
     action = action_of(state, thought)
     why = of_double(state, seat, thought.estimate, action)
     match = None if None in answered else min(each for each in answered if each is not None)
     doubles = Option(OfferDouble(), thought.doubled, 0.0, match, "")
     options = [doubles, rolls] if action.doubles else [rolls, doubles]
-    return Advice(seat, _ranked(options, why), thought.estimate, plies, thought, action)
+    return Advice(seat, _ranked(options, why), thought.estimate, thought.plies, thought, action)
 
 
 def _doubled(state: State, seat: Seat, plies: int) -> Advice:
@@ -163,7 +163,7 @@ def _doubled(state: State, seat: Seat, plies: int) -> Advice:
     right = ANSWERS[action.reply]
     answers.sort(key=lambda each: (each.ask == right, each.equity), reverse=True)
     why = of_answer(state, seat, estimate, action.reply)
-    return Advice(seat, _ranked(answers, why), estimate, plies, thought, action)
+    return Advice(seat, _ranked(answers, why), estimate, thought.plies, thought, action)
 
 
 def _other(chance: float | None) -> float | None:
@@ -177,7 +177,7 @@ def _resignation(state: State, seat: Seat, plies: int) -> Advice:
     decline = Option(DeclineResignation(), thought.going_on, 0.0, going_on, "")
     options = [accept, decline] if thought.enough else [decline, accept]
     ranked = _ranked(options, of_resignation(state, seat, thought))
-    return Advice(seat, ranked, thought.estimate, plies, resignation=thought)
+    return Advice(seat, ranked, thought.estimate, thought.plies, resignation=thought)
 
 
 def _ranked(options: list[Option], why: str) -> tuple[Option, ...]:

@@ -200,30 +200,32 @@ def weigh_resignation(
     size = size or (state.offer.size if state.offer else Size.SINGLE)
     told, stakes = scale(state, seat), Stakes(state.rules, state.score, seat)
     accepted = stakes.worth(points(size, state.cube, state.rules))
-    estimate, going_on = weigh_going_on(state, seat, plies=plies)
+    estimate, going_on, looked = _going_on(state, seat, plies)
     return Resigning(
         size,
         estimate,
         told.equity(accepted),
         told.equity(going_on),
         None if told.money else ((accepted + 1) / 2, (going_on + 1) / 2),
-        plies,
+        looked,
     )
 
 
-def weigh_going_on(state: State, seat: Seat, *, plies: int = 0) -> tuple[Estimate, float]:
-    """The chances of `seat` in the game that goes on, and its worth on the scale of `Stakes`.
+def _going_on(state: State, seat: Seat, plies: int) -> tuple[Estimate, float, int]:
+    """The chances of `seat` in the game that goes on, its worth on the scale of `Stakes`, and
+    how far was looked.
 
     With dice on the board it is that of the best play; else the side on roll may double.
     """
     assert state.on_roll is not None
-    own = seat is state.on_roll
     if state.phase is Phase.TO_PLAY:
         best = weigh_plays(state, plies=plies)[0]
-        estimate = best.estimate
+        estimate, looked = best.estimate, best.plies
         worth = scale(state, state.on_roll).worth(best.equity)
     else:
         rolls = rolls_to_come(state, plies)
-        estimate = before_roll(state, state.on_roll, rolls)
+        estimate, looked = before_roll(state, state.on_roll, rolls), plies if rolls else 0
         worth = to_roll(state, looking(state, state.on_roll, estimate, rolls))
-    return (estimate, worth) if own else (estimate.flipped(), -worth)
+    if seat is state.on_roll:
+        return estimate, worth, looked
+    return estimate.flipped(), -worth, looked

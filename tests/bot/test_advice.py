@@ -149,6 +149,18 @@ def test_a_play_without_a_choice_is_told_as_such() -> None:
     assert _told(last)[2] == "the only legal play"
 
 
+def test_it_is_told_how_far_was_really_looked() -> None:
+    """A race and a double beyond doubt are judged at a glance, whatever is asked for."""
+    for state in (_state(LONG_LEAD), _state(START)):
+        advice = advise(state, Seat.WHITE, plies=1)
+        assert advice
+        assert advice.plies == 0
+    thrown = replace(_state(START), phase=Phase.TO_PLAY, roll=Roll(2, 1))
+    advice = advise(thrown, Seat.WHITE, plies=1)
+    assert advice
+    assert advice.plies == 1
+
+
 def test_the_kind_of_equity_is_told() -> None:
     assert "points" in equity_of(_state(START))
     assert "normalised" in equity_of(_state(START, Rules(length=7)))
