@@ -14,13 +14,15 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from backgammon_tui.bot import choose_play
+from backgammon_tui.cli.replay import replay_of
 from backgammon_tui.cli.screen import house, sitting_of
 from backgammon_tui.cli.seating import new_match
 from backgammon_tui.learn import place_named
 from backgammon_tui.preferences import USUAL
 from backgammon_tui.record.identify import read_position
+from backgammon_tui.record.reviewed import LOOKS
 from backgammon_tui.record.store import Store
-from backgammon_tui.rules import Phase
+from backgammon_tui.rules import Phase, Seat
 from backgammon_tui.settings import Setup
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
@@ -28,11 +30,13 @@ from backgammon_tui.tui.editing_value import Given
 from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.screens.chosen import Wanted
 from backgammon_tui.tui.screens.game import GameScreen
+from backgammon_tui.tui.screens.review import ReviewScreen
 from backgammon_tui.tui.terminal import Terminal
 
 HERE = Path(__file__).parent
 LIKED = Liking(USUAL._replace(speed=0))
 TWO = Setup(white="Ada", black="Bob", length=7, dice="seed 3")
+LESSON = Setup(white="Ada", black="bot:advanced", length=7, dice="seed 112")
 BOTS = Setup(white="bot:advanced", black="bot:expert", length=3, dice="seed 3")
 SET_UP = "XGID=-b-a-BE-A---dE---c-e----B-:1:-1:1:31:2:3:0:7:10"
 Scene = Callable[[GameScreen, Pilot[None]], Awaitable[None]]
@@ -90,6 +94,15 @@ async def double(screen: GameScreen, pilot: Pilot[None]) -> None:
     await press(pilot, "d", "y")
 
 
+async def hint(screen: GameScreen, pilot: Pilot[None]) -> None:
+    """Some turns into a game against a bot: what is best, and what it is worth."""
+    for _ in range(4):
+        await play_turns(screen, pilot, 1)
+        while screen.following.behind or screen.state.to_act is not Seat.WHITE:
+            await pilot.pause(0.02)
+    await press(pilot, "space", "h")
+
+
 async def end(screen: GameScreen, pilot: Pilot[None]) -> None:
     """The end of a match between two bots."""
     while screen.state.phase is not Phase.MATCH_OVER:
@@ -110,6 +123,7 @@ SCENES: dict[str, tuple[Setup, Terminal, Scene]] = {
     "compact": (TWO, Terminal(UNICODE), choosing),
     "tiny": (TWO, Terminal(UNICODE), choosing),
     "plain": (TWO, Terminal(UNICODE), plain),
+    "hint": (LESSON, Terminal(UNICODE), hint),
 }
 
 
@@ -137,6 +151,21 @@ async def exercise() -> str:
         return app.export_screenshot(title="backgammon learn")
 
 
+async def reviewed() -> tuple[str, str]:
+    """The SVGs of a review: its first page once all is found, and a marked decision with the
+    best play on the board."""
+    given = replay_of(str(HERE.parent / "tests/data/mat/match03.mat"))
+    app = BackgammonApp(house(), Terminal(UNICODE), replay=given._replace(review=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        while not screen.now.review or screen.now.review.looks < LOOKS:
+            await pilot.pause(0.1)
+        first = app.export_screenshot(title="backgammon review")
+        await press(pilot, "enter", "down")
+        return first, app.export_screenshot(title="backgammon review")
+
+
 async def setting_up() -> str:
     """The SVG of a position being set up."""
     given = Given(read_position(SET_UP))
@@ -152,6 +181,9 @@ def main() -> None:
     print("learn.svg")
     (HERE / "edit.svg").write_text(asyncio.run(setting_up()), encoding="utf-8")
     print("edit.svg")
+    for name, drawn in zip(("review", "mistake"), asyncio.run(reviewed()), strict=True):
+        (HERE / f"{name}.svg").write_text(drawn, encoding="utf-8")
+        print(f"{name}.svg")
     for name, (setup, terminal, scene) in SCENES.items():
         with tempfile.TemporaryDirectory() as directory:
             size, store = SIZES.get(name, (80, 24)), Store(Path(directory))

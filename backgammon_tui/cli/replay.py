@@ -20,6 +20,7 @@ from .given import GO_ON, STANDARD_INPUT, bytes_of
 from .places import open_match, store
 from .preferred import preferred, tell_troubles
 from .streams import full_screen
+from .teaching import teacher_afterwards
 
 if TYPE_CHECKING:
     from backgammon_tui.record.mat import Problem
@@ -31,7 +32,7 @@ LARGEST: Final = 20_000_000
 def replay(chosen: Namespace) -> int:
     """Step through a match on the full screen, or tell it line by line."""
     found = preferred(chosen)
-    given = _begun(replay_of(chosen.match, irregular=chosen.irregular))
+    given = begun(replay_of(chosen.match, irregular=chosen.irregular))
     if chosen.plain or not full_screen():
         tell_troubles(found)
         return _in_words(given)
@@ -40,11 +41,11 @@ def replay(chosen: Namespace) -> int:
     return run_replay(given, found)
 
 
-def _begun(found: Replay) -> Replay:
+def begun(found: Replay) -> Replay:
     """The match, if anything has been played in it; else `Stop`."""
     if not found.log.line:
         raise Stop(found.trouble or "Nothing has been played in that match.")
-    return found
+    return found._replace(teacher=teacher_afterwards(found.header, found.log))
 
 
 def _in_words(given: Replay) -> int:
@@ -76,7 +77,7 @@ def kept_replay(match_id: str) -> Replay:
     """A match that is kept here, of which something has been played; else `Stop`."""
     file = open_match(store(), match_id, watch=True)
     file.close()
-    return _begun(Replay(file.header, file.log, file.trouble))
+    return begun(Replay(file.header, file.log, file.trouble))
 
 
 def _from_file(file: str, name: str, *, irregular: bool) -> Replay:

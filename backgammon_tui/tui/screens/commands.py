@@ -21,9 +21,10 @@ from backgammon_tui.tui.looking import Listed, listing, looked
 from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.playing_out import agreement, why_not_played_out
 from backgammon_tui.tui.prompt import Question, resigning
+from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.terminal import terminal
 
-from .chosen import Left, Wanted
+from .chosen import Left, ToReview, Wanted
 
 if TYPE_CHECKING:
     from .game import GameScreen
@@ -140,6 +141,8 @@ async def why(screen: GameScreen, _row: Row, _key: str) -> None:
 async def page(screen: GameScreen, row: Row, _key: str) -> None:
     """The list a page up or down; at its end that is said."""
     by = 1 if row.command is Command.LIST_UP else -1
+    if screen.hands.teaching.turned(-by):
+        return
     page = turned(screen.scene().panel, by)
     if page is None:
         screen.refuse("The list begins here." if by > 0 else "The list ends here.")
@@ -147,12 +150,16 @@ async def page(screen: GameScreen, row: Row, _key: str) -> None:
         screen.look(screen.eyes.looking._replace(page=page))
 
 
+async def hint(screen: GameScreen, _row: Row, _key: str) -> None:
+    """What is best, or put it away."""
+    screen.hands.teaching.hint()
+
+
 async def keys(screen: GameScreen, _row: Row, _key: str) -> None:
     """The keys of this moment."""
     from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
 
-    rows = screen.liking.keyboard.rows
-    screen.app.push_screen(KeysScreen(screen.moment, screen.may, rows))
+    screen.app.push_screen(KeysScreen(screen.moment, screen.may, screen.sitting.rows))
 
 
 async def pips(screen: GameScreen, _row: Row, _key: str) -> None:
@@ -216,6 +223,11 @@ async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
     screen.post_message(screen.Rematch())
 
 
+async def review(screen: GameScreen, _row: Row, _key: str) -> None:
+    """What the match that is over has cost."""
+    screen.post_message(ToReview(Replay(screen.link.header, screen.link.log)))
+
+
 async def leave(screen: GameScreen, _row: Row, _key: str) -> None:
     """Leave at once, or ask first in an unfinished game."""
     if screen.state.live and screen.sitting.here:
@@ -247,10 +259,12 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.PIPS: pips,
     Command.SETTINGS: settings,
     Command.PLAY_OUT: play_out,
+    Command.HINT: hint,
     Command.KEYS: keys,
     Command.SAY: say,
     Command.WIN: choose,
     Command.SET_ASIDE: choose,
     Command.REMATCH: rematch,
+    Command.REVIEW: review,
     Command.LEAVE: leave,
 }
