@@ -202,6 +202,27 @@ def test_too_many_tables_are_refused(tmp_path: Path) -> None:
     assert ada.table
 
 
+def test_tables_are_not_made_faster_than_anybody_could_want(house: House) -> None:
+    ada = house.visitor("ada")
+    for _ in range(8):
+        ada.makes()
+    assert code(ada) == "rate"
+    assert len(list(house.lobby.rooms)) == 1
+
+
+def test_who_has_enough_matches_going_on_makes_no_more(tmp_path: Path) -> None:
+    house = House(tmp_path, USUAL._replace(tables_each=2))
+    ada = house.visitor("ada")
+    for name in ("bob", "dan"):
+        ada.makes()
+        house.visitor(name).joins(ada.table)
+    assert code(ada.makes()) == "enough"
+    for visitor in list(house.visitors.values()):
+        visitor.vanish()
+    house.wait(1000)
+    assert ada.come().makes().table, "those that are set aside do not count"
+
+
 def test_a_full_server_says_so_and_lets_watchers_go_first(tmp_path: Path) -> None:
     house = House(tmp_path, USUAL._replace(peers=3))
     ada, bob = two(house)
