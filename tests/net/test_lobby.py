@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from backgammon_tui.net import messages as say
+from backgammon_tui.net.chat import spoken_line
 from backgammon_tui.net.limits import USUAL
 from backgammon_tui.net.saying import ERRORS
 from backgammon_tui.net.terms import Terms
@@ -146,6 +147,8 @@ def test_a_watcher_sees_the_end_and_leaves_when_he_likes(house: House) -> None:
     assert eve.last(say.Seated).table == ""
     house.visitor("dan").says(say.Look(1))
     assert not list(house.lobby.rooms)
+    assert not list((house.state / "tables").iterdir())
+    assert house.record().log.state.phase is Phase.MATCH_OVER
 
 
 def test_a_table_may_be_closed_to_watchers(house: House) -> None:
@@ -263,6 +266,11 @@ def test_a_line_of_chat_goes_to_the_other_player_made_harmless(house: House) -> 
         ada.says(say.Say(number, "again"))
     assert code(ada) == "rate"
     assert len(bob.all(say.Said)) == 4
+
+
+def test_signs_that_would_run_over_the_lines_around_them_are_left_out() -> None:
+    assert spoken_line("a" + "\u0301" * 40 + "b") == "\u00e1\u0301\u0301b"
+    assert spoken_line("\ufe0f\u2800 \t") == ""
 
 
 def test_guests_do_not_chat_unless_the_server_lets_them(tmp_path: Path) -> None:
