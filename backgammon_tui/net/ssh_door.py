@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import asyncssh
 
 from .doorstep import Doorstep
-from .front import Front
+from .front import NAMELESS, Front
 from .identity import Identity
 from .measures import Shares, household
 from .proving import LastStep, Wish, wish
@@ -181,7 +181,7 @@ class Door(asyncssh.SSHServer):
         self._street.doorstep.leave(self)
         step = self._step
         if step.fingerprint:
-            self._identity = Identity(f"key:{step.fingerprint}", self._wish.name)
+            self._identity = Identity(f"key:{step.fingerprint}", self._wish.name or NAMELESS)
         self._proved = bool(step.fingerprint) or step.guest
         seconds = self._street.front.measures.login_seconds
         asyncio.get_running_loop().call_later(seconds, self._expect_a_session)
