@@ -7,12 +7,11 @@ and is no longer in its `line`.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from backgammon_tui.rules import GameAction, Malformed, Roll, Rules, Seat, State, apply
 from backgammon_tui.rules import actions as do
 
-from .chains import Shown
-from .chains import following as chain_following
 from .entry import (
     AskedBack,
     Away,
@@ -27,6 +26,9 @@ from .entry import (
     SetAside,
 )
 from .seals import Seal, following
+
+if TYPE_CHECKING:
+    from .chains import Shown
 
 _BETWEEN = (do.Resigned, do.Withdrawn, do.Declined)
 """What may happen while the dice are in the air."""
@@ -76,12 +78,19 @@ class Log:
             raise Malformed(f"entry {entry.seq} cannot follow entry {self.next_seq - 1}")
         state = self._follow(entry.action)
         seal = following(self.seal, entry.action)
-        self.chains = chain_following(self.chains, entry.action)
+        if isinstance(entry.action, LinksShown):
+            self.chains = self._shown(entry.action)
         self.seal = seal
         self.entries.append(entry)
         self._states.append(state)
         self._keep(entry, state)
         return state
+
+    def _shown(self, links: LinksShown) -> Shown | None:
+        """What both players have shown last, now that they have shown these."""
+        from .chains import following  # noqa: PLC0415  (loaded where both draw the dice)
+
+        return following(self.chains, links)
 
     def _follow(self, action: object) -> State:
         if isinstance(action, do.TookBack):
