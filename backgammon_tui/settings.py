@@ -24,7 +24,16 @@ from backgammon_tui.record.header import (
 )
 from backgammon_tui.rules import Malformed, Position, Rules, Seat
 
-LEVELS: Final = ("beginner", "casual", "club", "advanced", "expert")
+STRENGTHS: Final = {
+    "beginner": "loses 1.1 points a game to advanced",
+    "casual": "loses 0.7 points a game to advanced",
+    "club": "loses 0.3 points a game to advanced",
+    "advanced": "loses 0.07 a game to GNU BG 0-ply",
+    "expert": "loses 0.03 a game to GNU BG 0-ply",
+}
+"""The bots, weakest first, and how strong each was measured to be: points a game for money,
+the cube out of play (`python -m tests.benchmarks.strength`)."""
+LEVELS: Final = tuple(STRENGTHS)
 PLIES: Final = range(4)
 """How far GNU Backgammon may look ahead."""
 USUAL_PLIES: Final = 2
@@ -117,6 +126,12 @@ def level(chosen: str) -> str:
     if name not in LEVELS:
         raise Malformed(f"a bot is one of {', '.join(LEVELS)}")
     return name
+
+
+def strength(chosen: str) -> str:
+    """How strong a bot was measured to be, in a sentence; "" for anybody else."""
+    told = STRENGTHS.get(level(chosen), "")
+    return f"{told[0].upper()}{told[1:]}." if told else ""
 
 
 def plies(chosen: str) -> int | None:

@@ -18,14 +18,15 @@ PACKAGE: Final = "backgammon_tui"
 ALLOWED: Final = {
     "rules": set[str](),
     "record": {"rules"},
-    "words": {"rules", "record"},
+    "words": {"rules", "record", "teaching"},
     "bot": {"rules"},
     "learn": {"rules"},
     "table": {"record", "rules"},
     "settings": {"record", "rules"},
+    "teaching": {"rules"},
     "preferences": set(),
     "net": {"table", "record", "rules"},
-    "tui": {"table", "record", "rules", "words", "settings", "preferences", "learn"},
+    "tui": {"table", "record", "rules", "words", "settings", "preferences", "learn", "teaching"},
 }
 """What each room may import besides itself; `cli` may import everything."""
 FREE: Final = {"cli", "__main__", "__init__"}
@@ -48,11 +49,13 @@ PURE: Final = (
     "board/parts",
     "contrast",
     "keybar",
+    "taught",
     "own_themes",
     "terminal",
     "story",
     "replaying",
     "replay_scene",
+    "replay_taught",
     "plain_*",
     "learning",
     "lesson",
@@ -171,7 +174,11 @@ def _draws(name: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    "name", ["rules", "record", "table", "net", "words", "bot", "settings", "preferences", "learn"]
+    "name",
+    [
+        *("rules", "record", "table", "net", "words", "bot", "settings", "preferences", "learn"),
+        "teaching",
+    ],
 )
 def test_a_room_below_the_screens_reaches_nothing_that_draws(name: str) -> None:
     for module in modules():

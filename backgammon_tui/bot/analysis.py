@@ -2,81 +2,53 @@
 
 Standard library only. The bot, the hint, the tutor and the review ask here and nowhere else, so
 they cannot disagree. Plies are counted as GNU Backgammon counts them: 0-ply looks at the
-positions after the play, 1-ply at what the other side's next roll makes of them.
+positions after the play, 1-ply at what the other side's next roll makes of them; that takes a
+while, and `GivenUp` is raised when it is not wanted any more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from backgammon_tui.rules import Play, Seat, State, legal_plays
+from backgammon_tui.rules import Phase, Play, Seat, Size, State, legal_plays
+from backgammon_tui.rules.cube import Doubling, points, why_no_beaver
 from backgammon_tui.rules.position import CHECKERS
 
+from .before_roll import before_roll, looking, rolls_to_come
+from .cubeful import after_play, answered, offered, prices_now, rolling, taken, to_roll
 from .estimate import Estimate
-from .judge import judge, judge_plays, look_ahead
+from .judge import CLOSE, FEW, Rolled, judge, judge_plays, mean, played_out
 from .outlook import Holder
-from .prospect import gammons_count, holder_of, prospect
+from .prospect import Prospect
+from .race import haste
 from .stakes import Stakes
+from .thoughts import CubeThought, Resigning, Scale, Thought
 
-FEW: Final = 4
-"""Plays that are looked at a roll further, at most."""
+__all__ = [
+    "CubeThought",
+    "Resigning",
+    "Scale",
+    "Seen",
+    "Thought",
+    "scale",
+    "truly",
+    "weigh",
+    "weigh_double",
+    "weigh_plays",
+    "weigh_resignation",
+]
 
-CLOSE: Final = 0.1
-"""Points of equity by which they may look worse than the best."""
+DOUBTFUL: Final = 0.25
+"""Points of equity by which a decision with the cube may be wrong at a glance."""
 
-
-class Scale(NamedTuple):
-    """How worth is told at a score: in points of the cube that was there before the decision.
-
-    `won` and `lost` are the worth of winning and losing a plain game at that cube.
-    """
-
-    won: float
-    lost: float
-    money: bool
-
-    def equity(self, worth: float) -> float:
-        """Winning the cube is 1 and losing it -1; for money these are points a cube."""
-        half = (self.won - self.lost) / 2
-        return (worth - self.lost) / half - 1 if half else 0.0
-
-    def match(self, worth: float) -> float | None:
-        """The chance of winning the match, 0 to 1; None for money."""
-        return None if self.money else (worth + 1) / 2
+Seen = Callable[[Estimate], Estimate]
+"""How somebody sees the chances he has."""
 
 
-class Thought(NamedTuple):
-    """A play and what it is worth to the side that makes it.
-
-    `estimate` is of that side after the play, the cube out of play; `equity` has the cube in
-    it, and at a match score is normalised; `match` is the chance of winning the match.
-    """
-
-    play: Play
-    estimate: Estimate
-    equity: float
-    match: float | None
-    plies: int
-
-
-class CubeThought(NamedTuple):
-    """What the answers to a double are worth to the side that doubles, or may.
-
-    `dropped` is 1 for money and nearly always; equities as in `Thought`, on one scale.
-    """
-
-    estimate: Estimate
-    waited: float
-    taken: float
-    dropped: float
-    matches: tuple[float, float, float] | None
-    plies: int
-
-    @property
-    def doubled(self) -> float:
-        """What a double is worth, the answer being the better one."""
-        return min(self.taken, self.dropped)
+def truly(estimate: Estimate) -> Estimate:
+    """The chances as they are judged."""
+    return estimate
 
 
 def scale(state: State, seat: Seat) -> Scale:
@@ -94,7 +66,7 @@ def weigh_plays(state: State, *, plies: int = 0, few: int = FEW) -> list[Thought
     """
     assert state.roll is not None
     plays = legal_plays(state.position, state.roll)
-    thoughts = _thoughts(state, plays, judge_plays(state.position, plays), 0)
+    thoughts = weigh(state, plays, plies=0)
     if not plies or len(thoughts) == 1 or not state.position.contact:
         return thoughts
     near = [each for each in thoughts[:few] if each.equity > thoughts[0].equity - CLOSE]
@@ -103,74 +75,157 @@ def weigh_plays(state: State, *, plies: int = 0, few: int = FEW) -> list[Thought
 
 
 def weigh(state: State, plays: Sequence[Play], *, plies: int) -> list[Thought]:
-    """These plays, best first, each looked at so many plies deep."""
-    seat = state.on_roll
-    assert seat is not None
-    prices = Stakes(state.rules, state.score, seat.other).prices(state.cube.value)
-    if not plies:
-        return _thoughts(state, plays, judge_plays(state.position, plays), 0)
-    seen = [
-        judge(play.result.flipped()).flipped()
-        if play.result.off == CHECKERS
-        else look_ahead(play.result.flipped(), prices).flipped()
-        for play in plays
-    ]
-    return _thoughts(state, plays, seen, plies)
-
-
-def _thoughts(
-    state: State, plays: Sequence[Play], seen: Sequence[Estimate], plies: int
-) -> list[Thought]:
+    """These plays, best first, each looked at so many plies deep; of equals in a race first
+    the one with fewest rolls to come, then with most checkers off."""
     seat = state.on_roll
     assert seat is not None
     told, stakes = scale(state, seat), Stakes(state.rules, state.score, seat)
-    holder, gammons = holder_of(state.cube.owner, seat), gammons_count(state)
 
-    def thought(play: Play, estimate: Estimate) -> Thought:
-        after = prospect(play.result.flipped(), estimate, stakes, on_roll=False)
-        worth = after.worth(state.cube.value, holder, gammons=gammons)
+    def thought(play: Play, estimate: Estimate, rolls: Sequence[Rolled]) -> Thought:
+        worth = after_play(state, play, estimate, stakes, rolls)
         return Thought(play, estimate, told.equity(worth), told.match(worth), plies)
 
-    thoughts = [thought(play, estimate) for play, estimate in zip(plays, seen, strict=True)]
-    return sorted(thoughts, key=lambda each: round(each.equity, 6), reverse=True)
+    seen = zip(plays, _seen(state, plays, plies), strict=True)
+    thoughts = [thought(play, *known) for play, known in seen]
+    merit = _merit if state.position.contact else _race_merit
+    return sorted(thoughts, key=merit, reverse=True)
 
 
-def weigh_double(state: State, *, plies: int = 0) -> CubeThought:
-    """What doubling is worth to the side on roll that may double, or has doubled.
-
-    For a beaver that waits for its answer, `waited` is worth no more than before it.
-    """
-    seat = state.on_roll
-    assert seat is not None
-    if state.doubling and state.doubling.answerer is seat:
-        seat = seat.other
-    position, stakes = state.position, Stakes(state.rules, state.score, seat)
-    estimate = _before_roll(state, plies)
-    on_roll = seat is state.on_roll
-    ahead = prospect(position, estimate if on_roll else estimate.flipped(), stakes, on_roll=on_roll)
-    cube = state.doubling.price if state.doubling else state.cube.value
-    owner = state.doubling.owner if state.doubling else seat.other
-    worths = (
-        ahead.worth(cube, holder_of(state.cube.owner, seat), gammons=gammons_count(state)),
-        ahead.worth(cube * 2, Holder.OWN if owner is seat else Holder.OTHER),
-        stakes.worth(cube),
-    )
-    told = scale(state, seat)
-    waited, taken, dropped = worths
-    return CubeThought(
-        estimate if on_roll else estimate.flipped(),
-        told.equity(waited),
-        told.equity(taken),
-        told.equity(dropped),
-        None if told.money else ((waited + 1) / 2, (taken + 1) / 2, (dropped + 1) / 2),
-        plies,
-    )
+def _merit(thought: Thought) -> float:
+    return round(thought.equity, 6)
 
 
-def _before_roll(state: State, plies: int) -> Estimate:
-    """The chances of the side on roll before its dice."""
-    if not plies or not state.position.contact:
-        return judge(state.position)
+def _race_merit(thought: Thought) -> tuple[float, float, int]:
+    return (_merit(thought), *haste(thought.play.result))
+
+
+def _seen(
+    state: State, plays: Sequence[Play], plies: int
+) -> list[tuple[Estimate, Sequence[Rolled]]]:
+    """The chances of the side on roll after each of these plays, and the rolls of the other
+    side that were played out for it."""
+    if not plies:
+        return [(estimate, ()) for estimate in judge_plays(state.position, plays)]
     assert state.on_roll is not None
-    stakes = Stakes(state.rules, state.score, state.on_roll)
-    return look_ahead(state.position, stakes.prices(state.cube.value))
+    prices = prices_now(state, state.on_roll.other)
+    seen: list[tuple[Estimate, Sequence[Rolled]]] = []
+    for play in plays:
+        after = play.result.flipped()
+        rolls = [] if play.result.off == CHECKERS else played_out(after, prices)
+        seen.append(((mean(rolls) if rolls else judge(after)).flipped(), rolls))
+    return seen
+
+
+def weigh_double(state: State, *, plies: int = 0, seen: Seen = truly) -> CubeThought:
+    """What doubling is worth to the side on roll that may double, or to the side that has
+    doubled: while a beaver waits for its answer, to the side that beavered.
+
+    With `plies` 1 it is looked a roll further unless there is no doubt; the answer says how
+    far. `seen` is how the side that decides sees its chances.
+    """
+    thought = _double(state, 0, seen)
+    if not plies or not state.position.contact or not _in_doubt(state, thought):
+        return thought
+    return _double(state, plies, seen)
+
+
+def _in_doubt(state: State, thought: CubeThought) -> bool:
+    """Whether a closer look might change what is right for the side that decides."""
+    if _redoubled_at_once(state):
+        return True
+    if not state.doubling:
+        return abs(thought.waited - thought.doubled) < DOUBTFUL
+    near_beaver = thought.beavered is not None and abs(thought.taken) < DOUBTFUL
+    return near_beaver or abs(thought.taken - thought.dropped) < DOUBTFUL
+
+
+def _redoubled_at_once(state: State) -> bool:
+    """Whether the side that takes loses nothing by doubling again: to the other side a higher
+    cube is of no use, to itself it is. At a glance the double then looks better than it is."""
+    assert state.on_roll is not None
+    doubling = state.doubling or offered(state, state.on_roll)
+    stakes = Stakes(state.rules, state.score, doubling.answerer.other)
+    return stakes.dead(doubling.stake) and not stakes.flipped().dead(doubling.stake)
+
+
+def _double(state: State, plies: int, seen: Seen) -> CubeThought:
+    assert state.on_roll is not None
+    doubling = state.doubling or offered(state, state.on_roll)
+    seat = doubling.answerer.other
+    decides = doubling.answerer if state.doubling else seat
+    rolls = rolls_to_come(state, plies)
+    judged = before_roll(state, decides, rolls)
+    estimate = seen(judged)
+    if decides is not seat:
+        judged, estimate = judged.flipped(), estimate.flipped()
+    told = scale(state, seat)
+    ahead = looking(state, seat, estimate, rolls, better=estimate.win - judged.win)
+    worths = _answers(state, ahead, doubling)
+    waited, accepted, dropped, beavered = worths
+    return CubeThought(
+        estimate,
+        told.equity(waited),
+        told.equity(accepted),
+        told.equity(dropped),
+        None if told.money else ((waited + 1) / 2, (accepted + 1) / 2, (dropped + 1) / 2),
+        plies,
+        None if beavered is None else told.equity(beavered),
+    )
+
+
+def _answers(
+    state: State, ahead: Prospect, doubling: Doubling
+) -> tuple[float, float, float, float | None]:
+    """The worth of a double not made, or a beaver only taken; taken; dropped; beavered."""
+    stakes = ahead.stakes
+    holder = Holder.OWN if doubling.owner is stakes.seat else Holder.OTHER
+    beaten = bool(doubling.beavers)
+    more = why_no_beaver(doubling, state.rules) is None
+    return (
+        ahead.worth(doubling.price, holder) if beaten else rolling(state, ahead),
+        taken(ahead, doubling),
+        stakes.worth(doubling.price),
+        answered(ahead, doubling.beavered(), state.rules) if more else None,
+    )
+
+
+def weigh_resignation(
+    state: State, seat: Seat, size: Size | None = None, *, plies: int = 0
+) -> Resigning:
+    """What it is worth to `seat` that the other side resigns: accepted, and played on.
+
+    The size is that of the offer on the table, where there is one, or else the one given; a
+    plain game if neither says. No double waits for its answer.
+    """
+    size = size or (state.offer.size if state.offer else Size.SINGLE)
+    told, stakes = scale(state, seat), Stakes(state.rules, state.score, seat)
+    accepted = stakes.worth(points(size, state.cube, state.rules))
+    estimate, going_on, looked = _going_on(state, seat, plies)
+    return Resigning(
+        size,
+        estimate,
+        told.equity(accepted),
+        told.equity(going_on),
+        None if told.money else ((accepted + 1) / 2, (going_on + 1) / 2),
+        looked,
+    )
+
+
+def _going_on(state: State, seat: Seat, plies: int) -> tuple[Estimate, float, int]:
+    """The chances of `seat` in the game that goes on, its worth on the scale of `Stakes`, and
+    how far was looked.
+
+    With dice on the board it is that of the best play; else the side on roll may double.
+    """
+    assert state.on_roll is not None
+    if state.phase is Phase.TO_PLAY:
+        best = weigh_plays(state, plies=plies)[0]
+        estimate, looked = best.estimate, best.plies
+        worth = scale(state, state.on_roll).worth(best.equity)
+    else:
+        rolls = rolls_to_come(state, plies)
+        estimate, looked = before_roll(state, state.on_roll, rolls), plies if rolls else 0
+        worth = to_roll(state, looking(state, state.on_roll, estimate, rolls))
+    if seat is state.on_roll:
+        return estimate, worth, looked
+    return estimate.flipped(), -worth, looked

@@ -1,77 +1,63 @@
-"""Choosing a play: the legal one whose position is judged best.
+"""Choosing a play: the legal one whose position is judged best, or what a level makes of that.
 
-Standard library only. The choice depends on position and roll alone; nothing is random and no
-later throw can be known here.
+Standard library only. The choice depends on position, roll and the seed of a character; nothing
+is random and no later throw can be known here.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import NamedTuple
 
 from backgammon_tui.rules import Play, Position, Roll, legal_plays
 from backgammon_tui.rules.position import CHECKERS
 
-from .estimate import MONEY, Prices
-from .judge import judge_plays, look_ahead
-from .race import at_home, rolls_left
-
-LEVELS: Final = ("beginner", "casual", "club", "advanced", "expert")
-"""The names of the bots, weakest first."""
-
-FEW: Final = 4
-"""Plays that are looked at a roll further, at most."""
-
-CLOSE: Final = 0.1
-"""Points of equity by which they may look worse than the best."""
+from .estimate import Estimate
+from .judge import CLOSE, FEW, judge_plays, look_ahead
+from .levels import check_level, lean
+from .race import haste
 
 
-def check_level(level: str) -> str:
-    """The level, if there is one of that name; `ValueError` with the choice if not."""
-    if level not in LEVELS:
-        raise ValueError(f"there is no level {level!r}: choose {', '.join(LEVELS)}")
-    return level
+class Judged(NamedTuple):
+    """A play, what is expected after it, and its equity, all of the side that makes it."""
+
+    play: Play
+    estimate: Estimate
+    equity: float
 
 
 def choose_play(position: Position, roll: Roll, *, level: str = "advanced", seed: int = 0) -> Play:
     """The play the bot makes of `roll`, gammons counting as for money without the cube.
 
-    The same arguments give the same play. `expert` looks a roll ahead; the other levels play
-    alike so far, and none needs `seed`. Raises `ValueError` for an unknown level.
+    The same arguments give the same play; `seed` is the character of a level that errs and
+    nothing to `advanced` and `expert`. Raises `ValueError` for an unknown level.
     """
     check_level(level)
-    del seed
-    return best_play(position, roll, MONEY, level)
+    plies = 1 if level == "expert" else 0
+    return lean(position, rank(position, roll, plies=plies), level, seed)
 
 
-def best_play(position: Position, roll: Roll, prices: Prices, level: str = "advanced") -> Play:
-    """The play with the highest equity where gammons have these prices; of equals in a race
-    the one with fewest rolls to come, then with most checkers off, then the first."""
+def rank(position: Position, roll: Roll, *, plies: int = 0) -> list[Judged]:
+    """The legal plays, best first: by equity for money without the cube; of equals in a race
+    the one with fewest rolls to come, then with most checkers off, then the first.
+
+    With `plies` 1 the few that look best are in front, by what the other side's next roll
+    makes of them.
+    """
     plays = legal_plays(position, roll)
-    if len(plays) == 1:
-        return plays[0]
-    merits = [
-        (round(estimate.equity(prices), 6), *_haste(play.result))
+    judged = [
+        Judged(play, estimate, estimate.equity())
         for play, estimate in zip(plays, judge_plays(position, plays), strict=True)
     ]
-    if level == "expert" and position.contact:
-        return _ahead(plays, [merit[0] for merit in merits], prices)
-    return plays[merits.index(max(merits))]
+    judged.sort(key=lambda each: (round(each.equity, 6), *haste(each.play.result)), reverse=True)
+    return _ahead(judged) if plies and position.contact else judged
 
 
-def _ahead(plays: tuple[Play, ...], equities: list[float], prices: Prices) -> Play:
-    """The best of the few plays that look best, by what the other side's next roll makes of
-    them."""
-    ranked = sorted(zip(equities, range(len(plays)), strict=True), reverse=True)
-    best = ranked[0][0]
-    few = [plays[index] for equity, index in ranked[:FEW] if equity > best - CLOSE]
-    if len(few) == 1 or few[0].result.off == CHECKERS:
-        return few[0]
-    other = prices.flipped()
-    return min(few, key=lambda play: look_ahead(play.result.flipped(), other).equity(other))
-
-
-def _haste(result: Position) -> tuple[float, int]:
-    """How soon the mover is off after a race play: what is left of rolls, the less the better."""
-    home = None if result.contact else at_home(result.counts)
-    rolls = rolls_left(home) if home else None
-    return (-round(rolls, 6) if rolls is not None else 0.0), result.off
+def _ahead(judged: list[Judged]) -> list[Judged]:
+    few = [each for each in judged[:FEW] if each.equity > judged[0].equity - CLOSE]
+    if len(few) == 1 or few[0].play.result.off == CHECKERS:
+        return judged
+    again = []
+    for play, _, _ in few:
+        estimate = look_ahead(play.result.flipped()).flipped()
+        again.append(Judged(play, estimate, estimate.equity()))
+    return sorted(again, key=lambda each: each.equity, reverse=True) + judged[len(few) :]

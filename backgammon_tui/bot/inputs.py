@@ -10,8 +10,10 @@ pips.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from backgammon_tui.rules import Position
 from backgammon_tui.rules.position import BAR, CHECKERS
 
 from .shots import freeing, hitting
@@ -53,7 +55,8 @@ BACK: Final = 19
 class Side(NamedTuple):
     """Where one side stands, in its own view. Bit p of a set of points is the point p.
 
-    `facing` are the made points in the other side's numbers.
+    `counts` are its own checkers alone; `facing` are the made points in the other side's
+    numbers.
     """
 
     counts: Counts
@@ -73,6 +76,19 @@ class Side(NamedTuple):
 
 def side(counts: Counts) -> Side:
     """Survey the checkers of the side in whose view the 26 counts are."""
+    return _survey(tuple([count * (count > 0) for count in counts]))
+
+
+def sides(position: Position) -> tuple[Side, Side]:
+    """Both sides, each in its own view, the one on roll first."""
+    counts = position.counts
+    return side(counts), _survey(tuple([-count * (count < 0) for count in counts[::-1]]))
+
+
+@lru_cache(maxsize=1 << 13)
+def _survey(counts: Counts) -> Side:
+    """One side's checkers alone are met again and again: whatever it rolls, the other side
+    stays where it is."""
     occupied = made = facing = pips = back = timing = rearmost = 0
     off = CHECKERS
     for point, count in enumerate(counts):

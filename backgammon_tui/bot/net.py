@@ -9,12 +9,13 @@ hyperbolic tangents of half the sum: `map` does those without a loop in Python.
 from __future__ import annotations
 
 from math import exp, tanh
-from operator import mul
+from operator import mul, sub
 from typing import Final, NamedTuple
 
 from backgammon_tui.rules.position import BAR, CHECKERS
 
 from .blob import Row, Weights
+from .estimate import Prices
 from .inputs import RACE_INPUTS, SCALES, UNITS, Counts, Side, terms
 
 MOST: Final = 5_000
@@ -30,15 +31,35 @@ DIVISORS: Final = tuple(SCALES.values())
 BLANK: Final = (0,) * (BAR + 1)
 
 
-class Standing(NamedTuple):
-    """A position as a net has summed it up: its counts, its terms, its hidden sums.
+class Seen(NamedTuple):
+    """What a net looks at: the counts of a position and its terms.
 
     The first two terms are the checkers off, own and the other side's.
     """
 
     counts: Counts
     terms: tuple[int, ...]
+
+
+class Standing(NamedTuple):
+    """A position as a net has summed it up: what was seen, and its hidden sums."""
+
+    seen: Seen
     sums: Row | list[float]
+
+
+def changed(before: Seen, after: Seen) -> list[int]:
+    """The changes between two positions, as `Changes` names them."""
+    points = [
+        (point << SLOT) + (old << COUNT) + new
+        for point, (old, new) in enumerate(zip(before.counts, after.counts, strict=True))
+        if old != new
+    ]
+    return points + [
+        (slot << SLOT) + new - old
+        for slot, (old, new) in enumerate(zip(before.terms, after.terms, strict=True), OFF)
+        if old != new
+    ]
 
 
 class Net:
@@ -46,39 +67,31 @@ class Net:
 
     def __init__(self, trained: Weights) -> None:
         self._race = len(trained.rows) == RACE_INPUTS
-        self._changes = Changes(trained.rows)
+        self.changes: Final = Changes(trained.rows)
         self._out = [[weight / 2 for weight in row] for row in trained.out]
+        self._columns = list(zip(*self._out, strict=True))
         self._out_bias = [
             bias + sum(row) for bias, row in zip(trained.out_bias, self._out, strict=True)
         ]
         blank = (0,) * (2 + len(trained.rows) - 2 * UNITS)
-        self.blank: Final = Standing(BLANK, blank, [bias / 2 for bias in trained.bias])
+        self.blank: Final = Standing(Seen(BLANK, blank), [bias / 2 for bias in trained.bias])
         """The standing from which every position can be reached."""
 
     def stand(self, own: Side, other: Side, near: Standing | None = None) -> Standing:
         """The standing of a position, the quicker found the nearer it is to `near`."""
-        seen: tuple[int, ...] = (own.off, other.off)
-        if self._race:
-            seen += (own.pips, other.pips)
-        else:
-            seen += (*terms(own, other), *terms(other, own))
-        return self.reach(near or self.blank, own.counts, seen)
+        return self.reach(near or self.blank, self.seen(own, other))
 
-    def reach(self, near: Standing, counts: Counts, terms: tuple[int, ...]) -> Standing:
+    def seen(self, own: Side, other: Side) -> Seen:
+        """What the net looks at in a position."""
+        counts = tuple(map(sub, own.counts, other.counts[::-1]))
+        if self._race:
+            return Seen(counts, (own.off, other.off, own.pips, other.pips))
+        return Seen(counts, (own.off, other.off, *terms(own, other), *terms(other, own)))
+
+    def reach(self, near: Standing, seen: Seen) -> Standing:
         """The standing of a position, found from another that is near it."""
-        changes = self._changes
-        rows = [near.sums]
-        rows += [
-            changes[(point << SLOT) + (old << COUNT) + new]
-            for point, (old, new) in enumerate(zip(near.counts, counts, strict=True))
-            if old != new
-        ]
-        rows += [
-            changes[(slot << SLOT) + new - old]
-            for slot, (old, new) in enumerate(zip(near.terms, terms, strict=True), OFF)
-            if old != new
-        ]
-        return Standing(counts, terms, list(map(sum, zip(*rows, strict=True))))
+        rows = [near.sums, *map(self.changes.__getitem__, changed(near.seen, seen))]
+        return Standing(seen, list(map(sum, zip(*rows, strict=True))))
 
     def chances(self, standing: Standing) -> list[float]:
         """Win, gammon, backgammon, gammon lost, backgammon lost: as trained, not yet in order."""
@@ -88,6 +101,18 @@ class Net:
             for bias, row in zip(self._out_bias, self._out, strict=True)
         ]
         return [1 / (1 + exp(-max(-30.0, min(30.0, logit)))) for logit in logits]
+
+    def slope(self, standing: Standing, prices: Prices) -> Row:
+        """How fast the equity grows with each of the hidden sums."""
+        worth = (2.0, prices.won, prices.won, -prices.lost, -prices.lost)
+        chances = self.chances(standing)
+        steep = [each * chance * (1 - chance) for each, chance in zip(worth, chances, strict=True)]
+        return tuple(
+            [
+                (1 - tanh(total) ** 2) * sum(map(mul, steep, column))
+                for total, column in zip(standing.sums, self._columns, strict=True)
+            ]
+        )
 
 
 class Changes(dict[int, Row]):

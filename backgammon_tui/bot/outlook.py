@@ -44,44 +44,58 @@ class Outlook:
         if not gammons:
             lost, won = self.stakes.worth(-cube), self.stakes.worth(cube)
         dead = win * won + (1 - win) * lost
-        corners = [(0.0, lost), *self._corners(cube, holder), (1.0, won)]
+        if self.stakes.two_away_both:
+            return dead
+        corners = [(0.0, lost), *self._corners(self.flipped(), cube, holder), (1.0, won)]
         return dead + self.efficiency * (_between(corners, win) - dead)
 
-    def _corners(self, cube: int, holder: Holder) -> list[tuple[float, float]]:
+    def _corners(self, other: Outlook, cube: int, holder: Holder) -> list[tuple[float, float]]:
         """Where a live cube is turned: the win chance, and the worth, which is a drop's."""
         corners = []
-        if holder is not Holder.OWN and not self.stakes.flipped().dead(cube):
-            corners.append((self.take_point(cube * 2), self.stakes.worth(-cube)))
+        if holder is not Holder.OWN and not other.stakes.dead(cube):
+            corners.append((self._take_point(other, cube * 2), self.stakes.worth(-cube)))
         if holder is not Holder.OTHER and not self.stakes.dead(cube):
-            corners.append((1 - self.flipped().take_point(cube * 2), self.stakes.worth(cube)))
+            corners.append((1 - other._take_point(self, cube * 2), self.stakes.worth(cube)))
         return corners
 
     def take_point(self, stake: int) -> float:
         """The win chance from which this side takes a double to `stake`, with a live cube
         while that is of use to it."""
+        return self._take_point(self.flipped(), stake)
+
+    def _take_point(self, other: Outlook, stake: int) -> float:
+        if self.stakes.rules.money and not self.stakes.rules.cube_cap:
+            return self._money_take_point()
         drop, lost = self.stakes.worth(-stake // 2), self.lost(stake)
         if self.stakes.dead(stake):
             return _share(drop - lost, self.won(stake) - lost)
-        cash = 1 - self.flipped().take_point(stake * 2)
+        cash = 1 - other._take_point(self, stake * 2)
         return cash * _share(drop - lost, self.stakes.worth(stake) - lost)
+
+    def _money_take_point(self) -> float:
+        """The same where the cube has no end: both sides' take points follow from each other."""
+        lost, won = -self.lost(1), self.won(1)
+        share, theirs = (lost - 0.5) / (lost + 1), (won - 0.5) / (won + 1)
+        return share * (1 - theirs) / (1 - share * theirs)
 
     def won(self, cube: int) -> float:
         """The mean worth of a won game, gammons included."""
-        return self._mean(cube, self.estimate)
+        seen = self.estimate
+        return self._mean(cube, seen.win, seen.gammon, seen.backgammon)
 
     def lost(self, cube: int) -> float:
         """The mean worth of a lost game, gammons included."""
-        return self._mean(-cube, self.estimate.flipped())
+        seen = self.estimate
+        return self._mean(-cube, 1 - seen.win, seen.gammon_lost, seen.backgammon_lost)
 
-    def _mean(self, points: int, chances: Estimate) -> float:
-        if chances.win <= 0:
-            return self.stakes.worth(points)
-        gammon, backgammon = chances.gammon / chances.win, chances.backgammon / chances.win
-        return (
-            (1 - gammon) * self.stakes.worth(points)
-            + (gammon - backgammon) * self.stakes.worth(2 * points)
-            + backgammon * self.stakes.worth(3 * points)
-        )
+    def _mean(self, points: int, win: float, gammon: float, backgammon: float) -> float:
+        worth = self.stakes.worth
+        plain = worth(points)
+        if win <= 0 or not gammon:
+            return plain
+        twice = worth(2 * points)
+        mean = plain + gammon / win * (twice - plain)
+        return mean + backgammon / win * (worth(3 * points) - twice) if backgammon else mean
 
 
 def _share(part: float, whole: float) -> float:

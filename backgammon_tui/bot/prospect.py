@@ -5,20 +5,35 @@ Standard library only.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from backgammon_tui.rules import Position, Seat, State
 
 from .bearoff import few, rolls_needed
 from .estimate import Estimate
-from .lastrolls import HANDFUL, LastRolls
+from .lastrolls import LastRolls, last_rolls
 from .outlook import Holder, Outlook
 from .race import at_home
 from .stakes import Stakes
 
-Prospect = Outlook | LastRolls
+
+class Prospect(Protocol):
+    """What a side looks forward to, however it is known."""
+
+    @property
+    def stakes(self) -> Stakes:
+        """What the side plays for."""
+
+    def worth(self, cube: int, holder: Holder, *, gammons: bool = True) -> float:
+        """The worth when the side on roll rolls next, with the cube at this number and in
+        these hands; gammons count or, under Jacoby, not yet."""
+
 
 CONTACT_EFFICIENCY: Final = 0.68
+SHORTEST: Final = 0.6
+"""The efficiency of the cube in a short race, and when both sides bear off."""
+LONGEST: Final = 0.7
+"""And in a long one."""
 
 
 def gammons_count(state: State) -> bool:
@@ -34,13 +49,17 @@ def holder_of(owner: Seat | None, seat: Seat) -> Holder:
     return Holder.OWN if owner is seat else Holder.OTHER
 
 
-def prospect(position: Position, estimate: Estimate, stakes: Stakes, *, on_roll: bool) -> Prospect:
+def prospect(
+    position: Position, estimate: Estimate, stakes: Stakes, *, on_roll: bool
+) -> Outlook | LastRolls:
     """What the side of `stakes` looks forward to: exactly in the last rolls, else by estimate."""
+    if position.contact:
+        return Outlook(estimate, stakes, CONTACT_EFFICIENCY)
     near, far = at_home(position.counts), at_home(position.flipped().counts)
     own, other = (near, far) if on_roll else (far, near)
-    if position.contact or not own or not other or max(sum(own), sum(other)) > HANDFUL:
-        return outlook(position, estimate, stakes)
-    return LastRolls(own, other, stakes, on_roll)
+    if own and other and last_rolls(own, other):
+        return LastRolls(own, other, stakes, on_roll)
+    return outlook(position, estimate, stakes)
 
 
 def outlook(position: Position, estimate: Estimate, stakes: Stakes) -> Outlook:
@@ -54,7 +73,9 @@ def _efficiency(position: Position) -> float:
         return CONTACT_EFFICIENCY
     if _last_rolls(position):
         return 0.0
-    return max(0.6, min(0.7, 0.55 + 0.00125 * position.pips))
+    if at_home(position.counts) and at_home(position.flipped().counts):
+        return SHORTEST
+    return max(SHORTEST, min(LONGEST, 0.55 + 0.00125 * position.pips))
 
 
 def _last_rolls(position: Position) -> bool:

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from backgammon_tui.rules import Position
+
 from . import bearoff, offtable
 from .inputs import Counts
 from .offtable import Home, Table
@@ -80,3 +82,11 @@ def win_chance(own: Home, other: Home) -> float | None:
     if table is None:
         return None
     return bearoff.first_off(table.rolls_needed(own), table.rolls_needed(other))
+
+
+def haste(result: Position) -> tuple[float, int]:
+    """How soon the mover is off after a race play: what is left of rolls, the less the better,
+    then checkers off."""
+    home = None if result.contact else at_home(result.counts)
+    rolls = rolls_left(home) if home else None
+    return (-round(rolls, 6) if rolls is not None else 0.0), result.off

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Final, NoReturn
 
 from backgammon_tui import __version__
-from backgammon_tui.settings import DEFAULTS, LEVELS, PLIES
+from backgammon_tui.settings import DEFAULTS, LEVELS, PLIES, STRENGTHS
 
 from .errors import Stop
 
@@ -80,7 +80,8 @@ def _told(name: str, of: str = "arguments_told") -> Callable[[argparse.ArgumentP
 
 def _play(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=command("play", "play"))
-    who = parser.add_argument_group("who plays")
+    strengths = "; ".join(f"{name} {about}" for name, about in STRENGTHS.items())
+    who = parser.add_argument_group("who plays", f"Bots, as measured for money: {strengths}.")
     sits = f"a name, bot:LEVEL ({', '.join(LEVELS)}), or gnubg[:PLIES] (0 to {PLIES[-1]})"
     who.add_argument("--white", metavar="WHO", default=DEFAULTS.white, help=sits)
     who.add_argument("--black", metavar="WHO", default=DEFAULTS.black, help=sits)

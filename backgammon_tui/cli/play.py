@@ -73,7 +73,7 @@ def _in_words(seating: Seating, found: Preferred) -> int:
     tell_troubles(found)
     from .plain import play_in_words  # noqa: PLC0415  (loads asyncio)
 
-    return play_in_words(seating)
+    return play_in_words(seating, found.preferences)
 
 
 def _newest() -> str:

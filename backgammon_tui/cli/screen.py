@@ -27,6 +27,7 @@ from .seating import Seating, new_match, old_match, was_sealed
 
 if TYPE_CHECKING:
     from backgammon_tui.learn import Place
+    from backgammon_tui.teaching import Teacher
     from backgammon_tui.tui.editing_value import Given
     from backgammon_tui.tui.lobby import Lobby
     from backgammon_tui.tui.replaying import Replay
@@ -202,7 +203,17 @@ def sitting_of(seating: Seating, setup: Setup, liking: Liking) -> Sitting:
         follow=_follower(seating),
         close=seating.close,
         liking=liking,
+        teacher=_teacher(here, seating),
     )
+
+
+def _teacher(here: frozenset[Seat], seating: Seating) -> Teacher | None:
+    """Who may be asked for a hint, if anybody."""
+    if not seating.players:
+        return None
+    from .teaching import teacher_for  # noqa: PLC0415  (only where no other person plays)
+
+    return teacher_for(here, seating.players)
 
 
 def _follower(seating: Seating) -> Callable[[], None] | None:

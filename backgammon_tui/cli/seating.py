@@ -63,12 +63,12 @@ class Seating(NamedTuple):
 def new_match(store: Store, setup: Setup) -> Seating:
     """A new match, its first game begun; raises `Stop` if no record can be kept."""
     header = setup.header()
-    players = players_of(header)
+    players_of(header)  # who cannot come is missed before there is a file
     try:
         file = store.create(header)
     except OSError as error:
         raise Stop(f"{store.directory} cannot be written: {error.strerror}.") from error
-    return _seated(file, players)
+    return _seated(file)
 
 
 def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
@@ -84,20 +84,20 @@ def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
     return _seated(file)
 
 
-def _seated(file: MatchFile, players: Players | None = None) -> Seating:
+def _seated(file: MatchFile) -> Seating:
     """The match at its table; if that cannot be, the file is free for others again."""
     try:
-        return _at_table(file, players)
+        return _at_table(file)
     except Exception:
         file.close()
         raise
 
 
-def _at_table(file: MatchFile, players: Players | None) -> Seating:
+def _at_table(file: MatchFile) -> Seating:
     if not file.writable:
         return Seating(WatchedLink(file.header, file.log), {}, file)
     timing = timing_of(file.header, file.log)
-    players = players_of(file.header) if players is None else players
+    players = players_of(file.header)
     table = Table(
         file.log,
         dice_of(file.header.dice, file.header.id, file.log),
@@ -140,19 +140,23 @@ def was_sealed(link: TableLink) -> bool:
 def players_of(header: Header) -> Players:
     """The players of a match who are no persons; `Stop` if one of them cannot come."""
     sitters = [header.sitter(seat) for seat in Seat]
-    found = {**_bots(sitters), **_gnubgs(sitters)}
+    seeded = header.dice.startswith("seed ")
+    found = {**_bots(sitters, header.dice if seeded else header.id), **_gnubgs(sitters)}
     return {seat: found[sits] for seat, sits in zip(Seat, sitters, strict=True) if sits in found}
 
 
-def _bots(sitters: Sequence[str]) -> dict[str, Player]:
+def _bots(sitters: Sequence[str], origin: str) -> dict[str, Player]:
+    """Those of a match. What they are like in its games follows from its origin: its id, or
+    the seed of its dice, with which they come again as well."""
     levels = {sits: level(sits) for sits in sitters}
     if not any(levels.values()):
         return {}
+    from backgammon_tui.bot.chance import seed_of  # noqa: PLC0415  (for a bot that sits down)
     from backgammon_tui.bot.race import keep_table_in  # noqa: PLC0415  (for a bot that sits down)
     from backgammon_tui.bot.seat import Bot  # noqa: PLC0415
 
     keep_table_in(cache_directory())
-    return {sits: Bot(name) for sits, name in levels.items() if name}
+    return {sits: Bot(name, seed_of(origin)) for sits, name in levels.items() if name}
 
 
 def _gnubgs(sitters: Sequence[str]) -> dict[str, Player]:

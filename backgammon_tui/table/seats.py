@@ -32,6 +32,15 @@ class Guest(Player, Protocol):
         """Let go at once of all that decides, also while it does so in another thread."""
 
 
+@runtime_checkable
+class Thinker(Player, Protocol):
+    """A player who may think for a while, and is to be told when nobody waits for it."""
+
+    def give_up(self) -> None:
+        """End at once what is being thought in another thread: `choose` raises
+        `ConnectionError` there. What is asked later is answered as ever."""
+
+
 Players = Mapping[Seat, Player]
 
 
@@ -53,6 +62,13 @@ def wish(state: State, players: Players, seat: Seat) -> Ask:
     if state.phase is Phase.GAME_OVER:
         return do.NextGame()
     return players[seat].choose(state, seat)
+
+
+def interrupt(players: Players) -> None:
+    """Something else has happened: what is being thought about is not wanted any more."""
+    for player in players.values():
+        if isinstance(player, Thinker):
+            player.give_up()
 
 
 def dismiss(players: Players) -> None:

@@ -23,6 +23,7 @@ _DRAWN: Final = _SEEING | {_M.LEARN}
 _CHOOSING: Final = frozenset({_M.START, _M.WHO_PLAYS, _M.LOBBY})
 _PLAYING: Final = frozenset({_M.TO_PLAY, _M.LEARN})
 _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
+_DECIDING: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.DOUBLED, _M.OFFERED})
 _AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.ASKED_BACK}
 _WHILE_AWAY: Final = frozenset({_M.WAITING, _M.OWN_OFFER})
 _C = Command
@@ -46,15 +47,15 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.STEP_BACK, ("u", "backspace"), _PLAYING, "undo",
         "One step back, or one character of what is typed.", rank=4),
     Row(_C.ESCAPE, ("escape",), frozenset({_M.TO_PLAY}), "start over",
-        "Drops what is typed or in hand; then the half-made play.", rank=6),
+        "Drops what is typed or in hand; then the half-made play.", rank=7),
     Row(_C.LINE, ("slash",), _PLAYING, "notation",
         "Plays written out or pasted: `8/5 6/5`, `bar/20*`, `6/off`, `13/7(2)`, `24/18/13`.",
-        do.FinishPlay, 5),
+        do.FinishPlay, 6),
     Row(_C.LETTERS, (";",), frozenset({_M.TO_PLAY}), "letters",
         "A letter for each step, if the settings say so; Esc: none.", do.FinishPlay),
     Row(_C.ARROWS, ("left", "right", "up", "down"), _PLAYING, "choose",
         "Go round the legal points; Enter picks up and puts down.",
-        do.FinishPlay, 9, label="arrows", named="arrows, Enter"),
+        do.FinishPlay, 11, label="arrows", named="arrows, Enter"),
     Row(_C.MOUSE, (), AT_BOARD, "",
         "Moves a checker (right button: with the other die) or puts it down on a lit point;"
         " swaps the dice, or finishes on them; on the cube, opens the question; in the row of"
@@ -108,8 +109,8 @@ ROWS: Final[tuple[Row, ...]] = (
         "Yes to what the prompt asks. Nothing else says yes.", rank=1),
     Row(_C.NO, ("escape", "n"), frozenset({_M.QUESTION, _M.RESIGNING}), "no",
         "No: nothing happens.", rank=2),
-    Row(_C.HINT, ("h",), frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.DOUBLED, _M.OFFERED}), "hint",
-        "A hint, where hints are allowed.", rank=5, offered=False),
+    Row(_C.HINT, ("h",), _DECIDING | {_M.REPLAY}, "hint",
+        "Against a bot or in a replay: what is best, and why. `h`: away.", rank=5),
     Row(_C.START_BEGIN, ("enter",), _CHOOSING, "begin",
         "Does what is chosen.", rank=1),
     Row(_C.START_MOVE, ("up", "down"), _CHOOSING, "choose, change",
@@ -148,12 +149,12 @@ ROWS: Final[tuple[Row, ...]] = (
         "Gives the answer; after a right one, or where none is asked for, goes on.", rank=1),
     Row(_C.LEARN_LEAF, ("n", "N", "pagedown", "pageup"), frozenset({_M.LEARN}), "next, back",
         "To the next leaf, whatever is answered here; `N` to the one before. PgDn and PgUp do the"
-        " same.", rank=7, label="n N", named="n, N"),
+        " same.", rank=8, label="n N", named="n, N"),
     Row(_C.LEARN_ANSWER, ("a",), frozenset({_M.LEARN}), "show",
-        "Shows an answer.", rank=6),
+        "Shows an answer.", rank=7),
     Row(_C.LEARN_BACK, ("escape",), frozenset({_M.LEARN, _M.CONTENTS}), "back",
         "Begins the exercise anew; else goes back to the list, from there to the start screen,"
-        " or to the game.", rank=8),
+        " or to the game.", rank=9),
     Row(_C.WHY, ("w",), AT_BOARD, "why",
         "After a refusal, opens the page of the guide on its rule; the game waits as it is.",
         rank=21),

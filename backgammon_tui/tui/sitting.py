@@ -13,10 +13,12 @@ from backgammon_tui.settings import Setup
 from backgammon_tui.table.link import TableLink
 from backgammon_tui.table.seats import Player
 
+from .keymap import Command, Row
 from .liking import Liking
 
 if TYPE_CHECKING:
     from backgammon_tui.table.company import Company
+    from backgammon_tui.teaching import Teacher
 
     from .replaying import Replay
 
@@ -36,7 +38,7 @@ class Sitting(NamedTuple):
     """A match at this keyboard. `here` are the seats it drives; `follow` fetches what another
     program has added when it is only watched; `liking` is shared with the house. `company` are
     the others where they sit elsewhere; `again` asks them for another match like this one, and
-    raises `NotDone`."""
+    raises `NotDone`. `teacher` is there where its player may be told what is best."""
 
     link: TableLink
     setup: Setup
@@ -47,6 +49,13 @@ class Sitting(NamedTuple):
     liking: Liking = USUAL_LIKING
     company: Company | None = None
     again: Callable[[], Coroutine[Any, Any, None]] | None = None
+    teacher: Teacher | None = None
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The keys that are told here: none for a hint where there is no teacher."""
+        rows = self.liking.keyboard.rows
+        return tuple(row for row in rows if self.teacher or row.command is not Command.HINT)
 
 
 class Unfinished(NamedTuple):

@@ -8,7 +8,7 @@ import pytest
 
 from backgammon_tui.bot.estimate import MONEY, Estimate, Prices
 from backgammon_tui.bot.outlook import Holder, Outlook
-from backgammon_tui.bot.stakes import Stakes, match_chance
+from backgammon_tui.bot.stakes import Stakes
 from backgammon_tui.rules import Rules, Score, Seat
 
 FOR_MONEY = Stakes(Rules(length=0), Score(), Seat.WHITE)
@@ -70,23 +70,6 @@ def test_owning_the_cube_is_worth_more_than_facing_it() -> None:
 def test_the_two_sides_see_opposite_worths() -> None:
     outlook = _outlook(0.63, 0.25, _stakes(3, 5))
     assert outlook.worth(2, Holder.OWN) == pytest.approx(-outlook.flipped().worth(2, Holder.OTHER))
-
-
-def test_match_chances() -> None:
-    rules = Rules(length=9)
-    assert match_chance(Score(9, 0), rules, Seat.WHITE) == 1
-    assert match_chance(Score(9, 0), rules, Seat.BLACK) == 0
-    assert match_chance(Score(3, 3), rules, Seat.BLACK) == 0.5
-    crawford = match_chance(Score(7, 8), rules, Seat.WHITE)
-    after = match_chance(Score(7, 8, crawford_played=True), rules, Seat.WHITE)
-    assert crawford < 0.33
-    assert 0.48 < after < 0.5
-
-
-def test_matches_longer_than_the_table_have_sane_chances() -> None:
-    rules = Rules(length=25)
-    level, ahead, far = (match_chance(Score(white, 0), rules, Seat.WHITE) for white in (0, 5, 15))
-    assert level == 0.5 < ahead < far < 1
 
 
 def test_gammons_have_their_price_at_every_score() -> None:

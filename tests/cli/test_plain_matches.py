@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from backgammon_tui.bot.chance import seed_of
 from backgammon_tui.bot.seat import Bot
 from backgammon_tui.record.log import Log
 from backgammon_tui.rules import Phase, Rules, Seat
@@ -36,7 +37,7 @@ def test_two_persons_play_a_whole_match_from_a_pipe(program: Program) -> None:
 
 @pytest.mark.parametrize("seat", list(Seat), ids=lambda seat: seat.value)
 def test_a_person_plays_a_whole_match_against_a_player(program: Program, seat: Seat) -> None:
-    expected = script(Rules(length=3), 5, {seat.other: Bot("club")})
+    expected = script(Rules(length=3), 5, {seat.other: Bot("club", seed_of("seed 5"))})
     sides = {seat: "Ada", seat.other: "bot:club"}
     flags = ("--white", sides[Seat.WHITE], "--black", sides[Seat.BLACK], "--seed", "5")
     done = program.play(*flags, "--length", "3", typed=expected.lines)

@@ -138,9 +138,7 @@ def test_a_visitor_who_does_not_read_keeps_the_program_waiting_and_nobody_else(
         async with _connected(house) as there:
             # The window says that a gigabyte may come; but nobody takes it from the network.
             process = await there.create_process(term_type="xterm", window=1 << 30, encoding=None)
-            said = b""
-            while b"ready" not in said:
-                said += await process.stdout.read(1000)
+            said = await _until(process, b"ready")
             pid = int(said.split()[-2])
             there._transport.pause_reading()
             process.stdin.write(b"o")
@@ -176,10 +174,9 @@ def test_of_what_is_said_of_the_environment_a_few_short_words_are_kept(house: Ho
     async def tell() -> bytes:
         async with _connected(house) as there:
             process = await there.create_process(term_type="xterm", env=told, encoding=None)
+            await _until(process, b"ready")
             process.stdin.write(b"v")
-            said = b""
-            while b"XDG_DATA_HOME" not in said:
-                said += await process.stdout.read(1000)
+            said = await _until(process, b"XDG_DATA_HOME")
             there.abort()
             return said
 
@@ -187,6 +184,15 @@ def test_of_what_is_said_of_the_environment_a_few_short_words_are_kept(house: Ho
     assert b"LANG" in said
     assert b"LC_ALL" not in said
     assert b"COLORTERM" not in said
+
+
+async def _until(process: Any, mark: bytes) -> bytes:
+    """What a program says up to this."""
+    said = b""
+    async with asyncio.timeout(PATIENCE):
+        while mark not in said:
+            said += await process.stdout.read(1000)
+    return said
 
 
 def _waits(pid: int, other: Terminal) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from backgammon_tui.rules import Ask, Phase, Seat, Size, State
 from backgammon_tui.rules import actions as do
-from backgammon_tui.table.seats import Players, due, speaker, wish
+from backgammon_tui.table.seats import Players, due, interrupt, speaker, wish
 from backgammon_tui.table.table import Table
 
 from .playing import BLACK, MATCH, WHITE, ask, asked_of, listed, play_on
@@ -20,6 +20,17 @@ class Roller:
     def choose(self, state: State, seat: Seat) -> Ask:
         """Roll."""
         return do.RollDice()
+
+
+class Thinking(Roller):
+    """A player that would think for long."""
+
+    def __init__(self) -> None:
+        self.gave_up = 0
+
+    def give_up(self) -> None:
+        """It is not wanted any more."""
+        self.gave_up += 1
 
 
 BOTH_PLAYERS: Players = {WHITE: Roller(), BLACK: Roller()}
@@ -109,3 +120,9 @@ def test_a_turn_is_asked_back_for_the_seat_whose_it_was(seat: Seat) -> None:
 def test_a_keyboard_with_one_seat_speaks_for_that_alone(seat: Seat) -> None:
     at = _begun(seat.other)
     assert speaker(do.FinishPlay, at.state, [seat], at.allowed) is seat
+
+
+def test_only_who_thinks_is_interrupted() -> None:
+    thinking = Thinking()
+    interrupt({WHITE: Roller(), BLACK: thinking})
+    assert thinking.gave_up == 1

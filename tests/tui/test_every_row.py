@@ -291,6 +291,7 @@ DEEDS: dict[Command, Deed] = {
     ),
     Command.YES: in_game(*TURN, "d", shows=lambda at: at.in_phase(Phase.DOUBLED)),
     Command.NO: in_game(*TURN, "d", shows=lambda at: at.screen.moment is Moment.TO_ROLL),
+    Command.HINT: in_game("space", shows=lambda at: "Hints are off" in at.prompt),
     Command.TURN_BOARD: looks(),
     Command.MIRROR: looks(),
     Command.GLYPHS: looks(),

@@ -45,6 +45,39 @@ def test_what_a_player_decided_for_a_turn_that_was_taken_back_is_not_asked() -> 
     on_screen(sitting(MATCH, DICE, players={Seat.BLACK: slow}), play)
 
 
+class Deep:
+    """A bot that thinks until nobody wants to know any more."""
+
+    def __init__(self) -> None:
+        self.asked = threading.Event()
+        self.gave_up = threading.Event()
+
+    def choose(self, state: State, seat: Seat) -> Ask:
+        self.asked.set()
+        self.gave_up.wait()
+        raise ConnectionError("Nobody waits.")
+
+    def give_up(self) -> None:
+        self.gave_up.set()
+
+    leave = give_up
+
+
+def test_a_take_back_ends_what_is_being_thought() -> None:
+    deep = Deep()
+
+    async def play(at: Screen) -> None:
+        await at.press(*TURN)
+        await at.wait_for(deep.asked.is_set)
+        assert not deep.gave_up.is_set()
+        await at.press("u")
+        await at.wait_for(deep.gave_up.is_set)
+        assert at.state.roll == Roll(3, 1)
+        assert not at.screen.refused
+
+    on_screen(sitting(MATCH, DICE, players={Seat.BLACK: deep}), play)
+
+
 def test_keys_while_the_other_side_thinks_are_dropped_with_one_word() -> None:
     slow = Slow()
 

@@ -13,12 +13,12 @@ from textual.pilot import Pilot
 from backgammon_tui.cli import places
 from backgammon_tui.cli import screen as cli_screen
 from backgammon_tui.rules import Phase
-from backgammon_tui.settings import Setup, remember, remembered
+from backgammon_tui.settings import LEVELS, Setup, remember, remembered, strength
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import UNICODE
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.rows import Rows
-from backgammon_tui.tui.screens.form import FIELDS
+from backgammon_tui.tui.screens.form import FIELDS, Form
 from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.screens.start import StartScreen
 from backgammon_tui.tui.sitting import House, Kept, Sitting, Unfinished
@@ -99,6 +99,26 @@ def test_choices_go_round_and_only_those_that_apply_are_shown() -> None:
         assert start_of(app).form.setup.black == "bot:expert"
         type_in(app, "down", "backspace", "0", ".", "5")
         assert start_of(app).form.setup.stake == "0.5"
+
+    at_start(house(), play)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_strength_of_a_bot_is_told_where_it_is_chosen(name: str) -> None:
+    form = Form(Setup(black=f"bot:{name}")).moved(2)
+    assert form.about == strength(f"bot:{name}")
+    assert len(f" {form.about}") <= 40
+    assert not form.moved(1).about
+    assert not form.moved(-1).about
+
+
+def test_what_cannot_be_is_told_rather_than_a_strength() -> None:
+    async def play(app: BackgammonApp, pilot: Pilot[None]) -> None:
+        type_in(app, "down", "down")
+        assert "Loses 0.07 a game to GNU BG 0-ply." in shown(app)
+        type_in(app, "enter")
+        assert "Nothing is played here." in shown(app)
+        assert "Loses" not in shown(app)
 
     at_start(house(), play)
 

@@ -140,6 +140,8 @@ async def why(screen: GameScreen, _row: Row, _key: str) -> None:
 async def page(screen: GameScreen, row: Row, _key: str) -> None:
     """The list a page up or down; at its end that is said."""
     by = 1 if row.command is Command.LIST_UP else -1
+    if screen.hands.teaching.turned(-by):
+        return
     page = turned(screen.scene().panel, by)
     if page is None:
         screen.refuse("The list begins here." if by > 0 else "The list ends here.")
@@ -147,12 +149,16 @@ async def page(screen: GameScreen, row: Row, _key: str) -> None:
         screen.look(screen.eyes.looking._replace(page=page))
 
 
+async def hint(screen: GameScreen, _row: Row, _key: str) -> None:
+    """What is best, or put it away."""
+    screen.hands.teaching.hint()
+
+
 async def keys(screen: GameScreen, _row: Row, _key: str) -> None:
     """The keys of this moment."""
     from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
 
-    rows = screen.liking.keyboard.rows
-    screen.app.push_screen(KeysScreen(screen.moment, screen.may, rows))
+    screen.app.push_screen(KeysScreen(screen.moment, screen.may, screen.sitting.rows))
 
 
 async def pips(screen: GameScreen, _row: Row, _key: str) -> None:
@@ -247,6 +253,7 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.PIPS: pips,
     Command.SETTINGS: settings,
     Command.PLAY_OUT: play_out,
+    Command.HINT: hint,
     Command.KEYS: keys,
     Command.SAY: say,
     Command.WIN: choose,

@@ -17,7 +17,7 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Ask, Phase, State, Step
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import after_steps, remaining
-from backgammon_tui.table.seats import due, wish
+from backgammon_tui.table.seats import due, interrupt
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.looking import lasting
 from backgammon_tui.tui.scene import Scene
@@ -83,6 +83,7 @@ class Following:
     def hear(self, entry: Entry, state: State) -> None:
         """Something has happened at the table."""
         self.news.append((entry, state))
+        self.screen.taught = None
         self.fall_behind()
         self._wake.set()
 
@@ -92,6 +93,11 @@ class Following:
             self.ticking.stand()
         self.behind = True
         self.ready_at = self._settled_at = NEVER
+
+    def wait_to_be_seen(self) -> None:
+        """Take no key pressed before the frame that is drawn next."""
+        self.ready_at, self._settled_at = NEVER, time.monotonic()
+        self.screen.call_after_refresh(self.be_seen, self._settled_at)
 
     def be_seen(self, at: float) -> None:
         """A frame was sent at this time: keys pressed after it may answer what it shows."""
@@ -168,8 +174,7 @@ class Following:
             self.behind = False
             self.habitual.ring()
             screen.close_question()
-            self._settled_at = time.monotonic()
-            screen.call_after_refresh(self.be_seen, self._settled_at)
+            self.wait_to_be_seen()
         if self.ticking:
             self.ticking.go()
         if self.attending:
@@ -197,12 +202,22 @@ class Following:
         called = screen.link.dice_by_hand and screen.link.log.called_roll
         if seat is None or (called and screen.state.phase is Phase.TO_ROLL):
             return False
+        from backgammon_tui.table.resigning import (  # noqa: PLC0415  (loaded where one is due)
+            wish_or_resign,
+        )
+
+        resigns = screen.liking.preferences.bot_resigns
+        thinking = asyncio.to_thread(
+            wish_or_resign, screen.link.log, players, seat, resigns=resigns
+        )
         try:
-            ask = await self._decided(asyncio.to_thread(wish, screen.state, players, seat))
+            ask = await self._decided(thinking)
         except ConnectionError as error:
             self._failed = True
             screen.refuse(f"{error} The match is saved: any key asks again, q leaves.")
             return False
+        if ask is None:
+            interrupt(players)
         if isinstance(ask, do.NextGame):
             await self._pause()
         if ask is None or self.news:

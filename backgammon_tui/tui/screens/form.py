@@ -10,7 +10,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from backgammon_tui.rules import Malformed
-from backgammon_tui.settings import LEVELS, Setup, level, match_rules_only, person, plies
+from backgammon_tui.settings import (
+    LEVELS,
+    Setup,
+    level,
+    match_rules_only,
+    person,
+    plies,
+    strength,
+)
 from backgammon_tui.tui.sitting import Kept, Unfinished
 from backgammon_tui.words import clock_agreed
 
@@ -55,6 +63,12 @@ class Form:
         """The choice under the cursor, None on a row that does something."""
         number = self.row - len(self.unfinished) - 1
         return self.fields[number] if 0 <= number < len(self.fields) else None
+
+    @property
+    def about(self) -> str:
+        """What is to be known of the choice under the cursor: how strong a bot is."""
+        side = self.field.typed if self.field else ""
+        return strength(getattr(self.setup, side)) if side in ("white", "black") else ""
 
     @property
     def resumed(self) -> Unfinished | None:

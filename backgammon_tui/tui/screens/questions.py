@@ -50,6 +50,8 @@ async def answer(screen: GameScreen, key: str) -> None:
         case Command.SIZE if asked.seat:
             _size(screen, Size(int(key)), asked.seat)
         case Command.YES:
+            if asked.ask and asked.seat and screen.hands.teaching.warns(asked.ask, asked.seat):
+                return
             screen.put(None)
             if asked.agreeing:
                 _agree(screen, asked.agreeing[1:])

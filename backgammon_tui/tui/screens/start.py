@@ -189,7 +189,8 @@ class StartScreen(Screen[None], inherit_bindings=False):
         rows = [(title, Look.TITLE), *((text, Look.FRAME) for text in air)]
         rows += body[first : first + room]
         rows += [("", Look.FRAME)] * (room - len(body))
-        rows += [(f" {self.said}", Look.REFUSAL), *((text, Look.FRAME) for text in air)]
+        told = (f" {self.said}", Look.REFUSAL) if self.said else (f" {self.form.about}", Look.FRAME)
+        rows += [told, *((text, Look.FRAME) for text in air)]
         drawn = (inked(text[:width], look, width) for text, look in rows)
         return (*drawn, *bar_drawing(bar, width))
 
