@@ -18,8 +18,8 @@ HEIGHT: Final = 3
 class PromptView(NamedTuple):
     """Three rows: what is asked, a sentence about what happened, the line typed. `lasting`
     stands in place of a sentence, and below one that refuses something; `hint` behind one
-    that refuses, where there is room. `heard` is a line that another player wrote. `taught` is
-    what a teacher says, in fewer and fewer words; it stands in place of all but the line."""
+    that refuses, where there is room. `taught` is what a teacher says, in fewer and fewer
+    words; it stands in place of all but the line. `heard` is a line another player wrote."""
 
     asked: str
     said: str = ""
@@ -27,8 +27,8 @@ class PromptView(NamedTuple):
     refused: bool = False
     lasting: str = ""
     hint: str = ""
-    heard: str = ""
     taught: tuple[str, ...] = ()
+    heard: str = ""
 
 
 def prompt_drawing(

@@ -226,7 +226,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
         now, looking = self.scene(), self.eyes.looking
         glyphs, layout = looking.glyphs, looking.layout
-        rows = prompt_rows(self.following.beside(prompt(drawing.asked(self))), now, layout)
+        told = self.following.beside(prompt(drawing.asked(self)))
+        rows = prompt_rows(told, now, layout)
         return picture(now, rows, glyphs, layout), now, glyphs, layout
 
     def _fill(self) -> None:
