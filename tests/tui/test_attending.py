@@ -14,6 +14,7 @@ from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.prompt_lines import PromptView, prompt_drawing
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.words import Names
+from tests.tui.clocked import Clocked
 from tests.tui.sittings import Screen, on_screen, sitting
 
 NAMES = Names("Ada", "Bob")
@@ -235,3 +236,20 @@ def test_where_there_is_little_room_who_is_away_comes_before_what_was_heard() ->
     small = [row.strip() for row in text(prompt_drawing(view, 40, 3))]
     assert " ".join(small) == f"Bob to roll. {gone}"
     assert [row.strip() for row in text(prompt_drawing(view, 80, 3))][1:] == [gone, "Bob: hello"]
+
+
+def test_a_clock_that_goes_on_by_itself_is_seen_running() -> None:
+    others, match = Others(), Clocked()
+
+    async def play(at: Screen) -> None:
+        await at.press("space")
+        ticking = at.screen.following.ticking
+        assert ticking
+        ticking.stand()
+        assert ticking._timer is None
+        at.screen.link.release()
+        others.changed("")
+        await at.pilot.pause()
+        assert ticking._timer
+
+    on_screen(match.sitting()._replace(company=others), play)

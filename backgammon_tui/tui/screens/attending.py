@@ -90,6 +90,8 @@ class Attending:
             screen.say(sentence)
         else:
             screen.draw()
+        if screen.following.ticking and not screen.following.behind:
+            screen.following.ticking.go()
         self.go()
 
     def _look_on(self) -> None:
