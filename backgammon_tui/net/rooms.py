@@ -50,15 +50,16 @@ class Rooms:
         """Whether as many watch as may."""
         return watchers(room.peers) >= self._limits.watchers
 
-    def make(self, identity: Identity, terms: Terms, now: float) -> Room:
-        """A new table; `Barred` if there are too many."""
+    def make(self, identity: Identity, terms: Terms, invited: str, now: float) -> Room:
+        """A new table, for the one with the key `invited` if that is known; `Barred` if there are
+        too many."""
         awake = sum(room.match is not None or room.stage == "open" for room in self)
         if awake >= self._limits.tables or len(self.rooms) >= MOST_KEPT:
             raise Barred("full")
         if sum(room.stage != "aside" for room in self.of(identity)) >= self._limits.tables_each:
             raise Barred("enough")
         table = self._free_name()
-        room = Room(Kept(table, terms, None, None), self._shelf, self._out, now)
+        room = Room(Kept(table, terms, None, None, invited=invited), self._shelf, self._out, now)
         self.rooms[table] = room
         return room
 
@@ -140,10 +141,17 @@ def seat_for(room: Room, peer: Peer) -> Seat | None:
     own = room.kept.seats_of(peer.identity.key)
     if own:
         return own[0]
-    invited = room.kept.terms.invited
-    if invited and invited.casefold() != peer.name.casefold():
+    if not _may_sit(room, peer):
         return None
     return next((seat for seat in Seat if room.kept.sitter(seat) is None), None)
+
+
+def _may_sit(room: Room, peer: Peer) -> bool:
+    """Whether the table is for the peer: by his key, or else by the name he has here."""
+    if room.kept.invited:
+        return peer.identity.key == room.kept.invited
+    invited = room.kept.terms.invited
+    return not invited or invited.casefold() == peer.name.casefold()
 
 
 def may_watch(room: Room, peer: Peer) -> bool:

@@ -110,8 +110,9 @@ def test_a_throw_that_is_played_at_once_is_shown_too(house: House) -> None:
     play_on((first, second))
     play_on((second, first))
     assert second.log
-    steps = len(second.log.entries[-1].action.steps)  # type: ignore[attr-defined]
-    house.wait(0.6 * steps + 0.5)
+    played = second.log.entries[-1].action
+    assert isinstance(played, do.Played)
+    house.wait(0.6 * len(played.steps) + 0.5)
     assert first.last(say.Clocks).faces.running is None
     house.wait(0.2)
     assert first.last(say.Clocks).faces.running is first.seat

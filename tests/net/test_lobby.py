@@ -91,6 +91,19 @@ def test_only_who_is_invited_sits_down(house: House) -> None:
     assert (len(bob.last(say.Lobby).tables), bob.seat) == (1, BLACK)
 
 
+def test_an_invitation_is_for_who_was_known_by_the_name_and_for_nobody_who_takes_it(
+    house: House,
+) -> None:
+    bob = house.visitor("bob", key="key:bob")
+    ada = house.visitor("ada").makes(replace(THREE, invited="Bob"))
+    bob.vanish()
+    house.killed()
+    thief = house.visitor("bob", key="key:thief")
+    assert thief.last(say.Welcome).you == "bob"
+    assert code(thief.joins(ada.table)) == "no-seat"
+    assert bob.come().joins(ada.table).seat is BLACK
+
+
 @pytest.mark.parametrize("other", ["ALICE", " alice", "\u0410lice", "Al\u0456ce", "alice\u200b"])
 def test_who_looks_like_another_gets_neither_his_name_nor_his_seat(
     house: House, other: str
