@@ -39,7 +39,7 @@ class Manner(NamedTuple):
 MANNERS: Final = {
     "beginner": Manner(0.10, 0.10, 0.30, racing=0.2, cube=0.10),
     "casual": Manner(0.06, 0.06, 0.20, racing=0.2, cube=0.06),
-    "club": Manner(0.03, 0.03, 0.12, racing=0.0, cube=0.03),
+    "club": Manner(0.035, 0.035, 0.12, racing=0.0, cube=0.03),
 }
 """The levels that err."""
 
