@@ -15,7 +15,7 @@ from backgammon_tui.rules.position import CHECKERS
 
 from .chance import wavering
 from .estimate import Estimate
-from .leanings import charm
+from .leanings import charm, sway
 
 SURE: Final = 1 - 1e-9
 """The chance from which a win is certain."""
@@ -74,7 +74,7 @@ def lean(position: Position, ranked: Sequence[Ranked], level: str, seed: int) ->
     manner = MANNERS.get(level)
     if manner is None or len(ranked) == 1:
         return best.play
-    part = 1.0 if position.contact else manner.racing
+    part = sway(position) if position.contact else manner.racing
     tempting = [
         each
         for each in _winning(ranked) or ranked
