@@ -20,7 +20,7 @@ from backgammon_tui.learn import place_named
 from backgammon_tui.preferences import USUAL
 from backgammon_tui.record.identify import read_position
 from backgammon_tui.record.store import Store
-from backgammon_tui.rules import Phase
+from backgammon_tui.rules import Phase, Seat
 from backgammon_tui.settings import Setup
 from backgammon_tui.tui.app import BackgammonApp
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
@@ -33,6 +33,7 @@ from backgammon_tui.tui.terminal import Terminal
 HERE = Path(__file__).parent
 LIKED = Liking(USUAL._replace(speed=0))
 TWO = Setup(white="Ada", black="Bob", length=7, dice="seed 3")
+LESSON = Setup(white="Ada", black="bot:advanced", length=7, dice="seed 112")
 BOTS = Setup(white="bot:advanced", black="bot:expert", length=3, dice="seed 3")
 SET_UP = "XGID=-b-a-BE-A---dE---c-e----B-:1:-1:1:31:2:3:0:7:10"
 Scene = Callable[[GameScreen, Pilot[None]], Awaitable[None]]
@@ -90,6 +91,15 @@ async def double(screen: GameScreen, pilot: Pilot[None]) -> None:
     await press(pilot, "d", "y")
 
 
+async def hint(screen: GameScreen, pilot: Pilot[None]) -> None:
+    """Some turns into a game against a bot: what is best, and what it is worth."""
+    for _ in range(4):
+        await play_turns(screen, pilot, 1)
+        while screen.following.behind or screen.state.to_act is not Seat.WHITE:
+            await pilot.pause(0.02)
+    await press(pilot, "space", "h")
+
+
 async def end(screen: GameScreen, pilot: Pilot[None]) -> None:
     """The end of a match between two bots."""
     while screen.state.phase is not Phase.MATCH_OVER:
@@ -110,6 +120,7 @@ SCENES: dict[str, tuple[Setup, Terminal, Scene]] = {
     "compact": (TWO, Terminal(UNICODE), choosing),
     "tiny": (TWO, Terminal(UNICODE), choosing),
     "plain": (TWO, Terminal(UNICODE), plain),
+    "hint": (LESSON, Terminal(UNICODE), hint),
 }
 
 

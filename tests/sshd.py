@@ -69,18 +69,32 @@ class Server:
         return (*self._ssh(self.line.port, "-tt"), *words)
 
     def _ssh(self, port: int, *more: str) -> tuple[str, ...]:
-        options = (
-            *("-F", "none", "-p", str(port), "-i", str(self.directory / "key"), *more),
-            *("-o", f"UserKnownHostsFile={self.directory / 'known'}"),
-            *("-o", "StrictHostKeyChecking=accept-new", "-o", "LogLevel=ERROR"),
-            *("-o", "BatchMode=yes"),
-        )
-        return (str(SSH), *options, f"{getpass.getuser()}@127.0.0.1")
+        return ssh(self.directory, port, getpass.getuser(), *more)
+
+
+def ssh(directory: Path, port: int, user: str, *more: str) -> tuple[str, ...]:
+    """The command that logs a user in at a port, with the key in `directory`."""
+    options = (
+        *("-F", "none", "-p", str(port), "-i", str(directory / "key"), *more),
+        *("-o", f"UserKnownHostsFile={directory / 'known'}"),
+        *("-o", "StrictHostKeyChecking=accept-new", "-o", "LogLevel=ERROR"),
+        *("-o", "BatchMode=yes"),
+    )
+    return (str(SSH), *options, f"{user}@127.0.0.1")
 
 
 @contextmanager
 def server(directory: Path) -> Iterator[Server]:
     """The server while it runs."""
+    with listening(directory) as port:
+        reached = Server(directory, port)
+        yield reached
+        reached.line.join()
+
+
+@contextmanager
+def listening(directory: Path) -> Iterator[int]:
+    """The port of a server, while it runs, that lets in whoever has the `key` in `directory`."""
     for name in ("host", "key"):
         path = directory / name
         making = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(path)]
@@ -98,9 +112,7 @@ def server(directory: Path) -> Iterator[Server]:
         assert running.stderr
         said = running.stderr.readline()
         assert "listening" in said, said
-        reached = Server(directory, port)
-        yield reached
-        reached.line.join()
+        yield port
     finally:
         running.terminate()
         running.communicate()

@@ -18,13 +18,15 @@ PACKAGE: Final = "backgammon_tui"
 ALLOWED: Final = {
     "rules": set[str](),
     "record": {"rules"},
-    "words": {"rules", "record"},
+    "words": {"rules", "record", "teaching"},
     "bot": {"rules"},
     "learn": {"rules"},
     "table": {"record", "rules"},
     "settings": {"record", "rules"},
+    "teaching": {"rules"},
     "preferences": set(),
-    "tui": {"table", "record", "rules", "words", "settings", "preferences", "learn"},
+    "net": {"table", "record", "rules"},
+    "tui": {"table", "record", "rules", "words", "settings", "preferences", "learn", "teaching"},
 }
 """What each room may import besides itself; `cli` may import everything."""
 FREE: Final = {"cli", "__main__", "__init__"}
@@ -47,11 +49,13 @@ PURE: Final = (
     "board/parts",
     "contrast",
     "keybar",
+    "taught",
     "own_themes",
     "terminal",
     "story",
     "replaying",
     "replay_scene",
+    "replay_taught",
     "plain_*",
     "learning",
     "lesson",
@@ -64,7 +68,11 @@ PURE: Final = (
     "prompt",
     "panel",
     "wire",
+    "absent",
+    "lobby",
+    "lobby_page",
     "screens/form",
+    "screens/lobby_form",
     "screens/settings_form",
 )
 """Parts of `tui` that can be tested without a screen."""
@@ -166,7 +174,11 @@ def _draws(name: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    "name", ["rules", "record", "table", "words", "bot", "settings", "preferences", "learn"]
+    "name",
+    [
+        *("rules", "record", "table", "net", "words", "bot", "settings", "preferences", "learn"),
+        "teaching",
+    ],
 )
 def test_a_room_below_the_screens_reaches_nothing_that_draws(name: str) -> None:
     for module in modules():
@@ -174,6 +186,7 @@ def test_a_room_below_the_screens_reaches_nothing_that_draws(name: str) -> None:
             outside = {reached_name.partition(".")[0] for reached_name in reached(module)}
             assert not outside & SCREEN
             library = {"tomlkit"} if module == f"{PACKAGE}.preferences.writing" else set()
+            library |= {"asyncssh"} if _speaks_ssh(module) else set()
             library |= COMPILING if _trains(module) else set()
             assert outside - {PACKAGE} - library <= sys.stdlib_module_names
 
@@ -205,6 +218,16 @@ def test_the_bot_the_guide_and_the_rules_import_nothing_but_the_standard_library
         if room(module) in ("rules", "bot", "learn"):
             roots = {imported.partition(".")[0] for imported in imports(module)} - {"", PACKAGE}
             assert roots - (COMPILING if _trains(module) else set()) <= sys.stdlib_module_names
+
+
+def test_only_the_doors_over_ssh_import_what_speaks_it() -> None:
+    speaking = {module for module in modules() if "asyncssh" in imports(module)}
+    assert speaking
+    assert {module for module in speaking if not _speaks_ssh(module)} == set()
+
+
+def _speaks_ssh(module: str) -> bool:
+    return module.startswith(f"{PACKAGE}.net.ssh")
 
 
 def test_nothing_but_the_training_itself_imports_the_training() -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from backgammon_tui import preferences
 from backgammon_tui.cli.arguments import parse
 from backgammon_tui.cli.errors import Stop
 from backgammon_tui.learn import EXERCISES, PAGES
 from backgammon_tui.preferences.reading import read_text
+from backgammon_tui.preferences.table import markdown as settings_table
 from backgammon_tui.settings import STRENGTHS
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.remapping import judged
@@ -25,7 +28,7 @@ def test_the_table_of_keys_is_the_table_of_the_program() -> None:
 
 
 def test_the_table_of_settings_is_the_table_of_the_program() -> None:
-    assert preferences.markdown() in README
+    assert settings_table() in README
 
 
 def test_the_settings_shown_can_be_used() -> None:
@@ -57,6 +60,18 @@ def test_every_flag_named_exists(flag: str) -> None:
 @pytest.mark.parametrize("level", STRENGTHS)
 def test_the_strength_of_each_bot_is_what_the_program_says(level: str) -> None:
     assert f"| `{level}` | {STRENGTHS[level]} |" in README
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is missing")
+def test_the_service_is_one_that_systemd_understands(tmp_path: Path) -> None:
+    (shown,) = re.findall(r"^```ini\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    program = re.findall(r"^ExecStart=(\S+) ", shown, re.MULTILINE)[0]
+    user = re.findall(r"^User=(\S+)", shown, re.MULTILINE)[0]
+    unit = tmp_path / "backgammon.service"
+    unit.write_text(shown.replace(program, sys.executable).replace(f"User={user}", "User=root"))
+    checking = ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", str(unit)]
+    done = subprocess.run(checking, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
 
 
 def test_pages_and_exercises_of_the_guide_are_counted_right() -> None:

@@ -25,8 +25,9 @@ from backgammon_tui.rules.actions import (
 from .analysis import CubeThought, Resigning, Thought, weigh_double, weigh_plays, weigh_resignation
 from .cube_reasons import of_answer, of_double, of_resignation, standing
 from .cube_words import CubeAction
+from .cubeful import prices_now
 from .decision import ANSWERS, action_of
-from .estimate import Estimate
+from .estimate import Estimate, Prices
 from .reasons import fault, reason
 
 MOST: Final = 5
@@ -109,23 +110,29 @@ def _to_play(state: State, seat: Seat, plies: int, most: int) -> Advice:
     thoughts = weigh_plays(state, plies=plies)
     best = thoughts[0]
     options = tuple(_played(state, thoughts, place) for place in range(min(most, len(thoughts))))
-    return Advice(seat, options, best.estimate, plies, legal=len(thoughts))
+    return Advice(seat, options, best.estimate, best.plies, legal=len(thoughts))
 
 
 def _played(state: State, thoughts: Sequence[Thought], place: int) -> Option:
     best, thought = thoughts[0], thoughts[place]
     behind = max(0.0, best.equity - thought.equity)
-    why = fault(state.position, thought, best) if 0 < place < MOST else ""
+    why = fault(state.position, thought, best, _prices(state)) if 0 < place < MOST else ""
     if not place:
         why = _first(state, thoughts)
     ask = FinishPlay(thought.play.steps)
     return Option(ask, thought.equity, behind, thought.match, why, thought.play, thought.estimate)
 
 
+def _prices(state: State) -> Prices:
+    """What gammons add for the side on roll."""
+    assert state.on_roll is not None
+    return prices_now(state, state.on_roll)
+
+
 def _first(state: State, thoughts: Sequence[Thought]) -> str:
     """What speaks for the best play."""
     if len(thoughts) > 1:
-        return reason(state.position, thoughts[0], thoughts[1])
+        return reason(state.position, thoughts[0], thoughts[1], _prices(state))
     return "the only legal play" if thoughts[0].play.steps else "nothing can be played"
 
 
@@ -134,13 +141,13 @@ def _to_roll(state: State, seat: Seat, plies: int) -> Advice:
     waited, *answered = thought.matches or (None, None, None)
     rolls = Option(RollDice(), thought.waited, 0.0, waited, standing(state, seat, thought.estimate))
     if OfferDouble not in allowed(state, seat):
-        return Advice(seat, (rolls,), thought.estimate, plies)
+        return Advice(seat, (rolls,), thought.estimate, thought.plies)
     action = action_of(state, thought)
     why = of_double(state, seat, thought.estimate, action)
     match = None if None in answered else min(each for each in answered if each is not None)
     doubles = Option(OfferDouble(), thought.doubled, 0.0, match, "")
     options = [doubles, rolls] if action.doubles else [rolls, doubles]
-    return Advice(seat, _ranked(options, why), thought.estimate, plies, thought, action)
+    return Advice(seat, _ranked(options, why), thought.estimate, thought.plies, thought, action)
 
 
 def _doubled(state: State, seat: Seat, plies: int) -> Advice:
@@ -156,7 +163,7 @@ def _doubled(state: State, seat: Seat, plies: int) -> Advice:
     right = ANSWERS[action.reply]
     answers.sort(key=lambda each: (each.ask == right, each.equity), reverse=True)
     why = of_answer(state, seat, estimate, action.reply)
-    return Advice(seat, _ranked(answers, why), estimate, plies, thought, action)
+    return Advice(seat, _ranked(answers, why), estimate, thought.plies, thought, action)
 
 
 def _other(chance: float | None) -> float | None:
@@ -169,8 +176,8 @@ def _resignation(state: State, seat: Seat, plies: int) -> Advice:
     accept = Option(AcceptResignation(), thought.accepted, 0.0, accepted, "")
     decline = Option(DeclineResignation(), thought.going_on, 0.0, going_on, "")
     options = [accept, decline] if thought.enough else [decline, accept]
-    ranked = _ranked(options, of_resignation(state, thought))
-    return Advice(seat, ranked, thought.estimate, plies, resignation=thought)
+    ranked = _ranked(options, of_resignation(state, seat, thought))
+    return Advice(seat, ranked, thought.estimate, thought.plies, resignation=thought)
 
 
 def _ranked(options: list[Option], why: str) -> tuple[Option, ...]:

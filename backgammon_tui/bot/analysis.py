@@ -15,11 +15,12 @@ from backgammon_tui.rules import Phase, Play, Seat, Size, State, legal_plays
 from backgammon_tui.rules.cube import Doubling, points, why_no_beaver
 from backgammon_tui.rules.position import CHECKERS
 
+from .before_roll import before_roll, looking, rolls_to_come
 from .cubeful import after_play, answered, offered, prices_now, rolling, taken, to_roll
 from .estimate import Estimate
-from .judge import CLOSE, FEW, judge, judge_plays, look_ahead
+from .judge import CLOSE, FEW, Rolled, judge, judge_plays, mean, played_out
 from .outlook import Holder
-from .prospect import Prospect, prospect
+from .prospect import Prospect
 from .race import haste
 from .stakes import Stakes
 from .thoughts import CubeThought, Resigning, Scale, Thought
@@ -80,12 +81,12 @@ def weigh(state: State, plays: Sequence[Play], *, plies: int) -> list[Thought]:
     assert seat is not None
     told, stakes = scale(state, seat), Stakes(state.rules, state.score, seat)
 
-    def thought(play: Play, estimate: Estimate) -> Thought:
-        worth = after_play(state, play, estimate, stakes)
+    def thought(play: Play, estimate: Estimate, rolls: Sequence[Rolled]) -> Thought:
+        worth = after_play(state, play, estimate, stakes, rolls)
         return Thought(play, estimate, told.equity(worth), told.match(worth), plies)
 
-    seen = _seen(state, plays, plies)
-    thoughts = [thought(play, estimate) for play, estimate in zip(plays, seen, strict=True)]
+    seen = zip(plays, _seen(state, plays, plies), strict=True)
+    thoughts = [thought(play, *known) for play, known in seen]
     merit = _merit if state.position.contact else _race_merit
     return sorted(thoughts, key=merit, reverse=True)
 
@@ -98,17 +99,20 @@ def _race_merit(thought: Thought) -> tuple[float, float, int]:
     return (_merit(thought), *haste(thought.play.result))
 
 
-def _seen(state: State, plays: Sequence[Play], plies: int) -> list[Estimate]:
-    """The chances of the side on roll after each of these plays."""
+def _seen(
+    state: State, plays: Sequence[Play], plies: int
+) -> list[tuple[Estimate, Sequence[Rolled]]]:
+    """The chances of the side on roll after each of these plays, and the rolls of the other
+    side that were played out for it."""
     if not plies:
-        return judge_plays(state.position, plays)
+        return [(estimate, ()) for estimate in judge_plays(state.position, plays)]
     assert state.on_roll is not None
     prices = prices_now(state, state.on_roll.other)
-    seen = []
+    seen: list[tuple[Estimate, Sequence[Rolled]]] = []
     for play in plays:
         after = play.result.flipped()
-        over = play.result.off == CHECKERS
-        seen.append((judge(after) if over else look_ahead(after, prices)).flipped())
+        rolls = [] if play.result.off == CHECKERS else played_out(after, prices)
+        seen.append(((mean(rolls) if rolls else judge(after)).flipped(), rolls))
     return seen
 
 
@@ -127,10 +131,21 @@ def weigh_double(state: State, *, plies: int = 0, seen: Seen = truly) -> CubeTho
 
 def _in_doubt(state: State, thought: CubeThought) -> bool:
     """Whether a closer look might change what is right for the side that decides."""
+    if _redoubled_at_once(state):
+        return True
     if not state.doubling:
         return abs(thought.waited - thought.doubled) < DOUBTFUL
     near_beaver = thought.beavered is not None and abs(thought.taken) < DOUBTFUL
     return near_beaver or abs(thought.taken - thought.dropped) < DOUBTFUL
+
+
+def _redoubled_at_once(state: State) -> bool:
+    """Whether the side that takes loses nothing by doubling again: to the other side a higher
+    cube is of no use, to itself it is. At a glance the double then looks better than it is."""
+    assert state.on_roll is not None
+    doubling = state.doubling or offered(state, state.on_roll)
+    stakes = Stakes(state.rules, state.score, doubling.answerer.other)
+    return stakes.dead(doubling.stake) and not stakes.flipped().dead(doubling.stake)
 
 
 def _double(state: State, plies: int, seen: Seen) -> CubeThought:
@@ -138,11 +153,14 @@ def _double(state: State, plies: int, seen: Seen) -> CubeThought:
     doubling = state.doubling or offered(state, state.on_roll)
     seat = doubling.answerer.other
     decides = doubling.answerer if state.doubling else seat
-    estimate = seen(_before_roll(state, decides, plies))
+    rolls = rolls_to_come(state, plies)
+    judged = before_roll(state, decides, rolls)
+    estimate = seen(judged)
     if decides is not seat:
-        estimate = estimate.flipped()
+        judged, estimate = judged.flipped(), estimate.flipped()
     told = scale(state, seat)
-    worths = _answers(state, _looking(state, seat, estimate), doubling)
+    ahead = looking(state, seat, estimate, rolls, better=estimate.win - judged.win)
+    worths = _answers(state, ahead, doubling)
     waited, accepted, dropped, beavered = worths
     return CubeThought(
         estimate,
@@ -182,45 +200,32 @@ def weigh_resignation(
     size = size or (state.offer.size if state.offer else Size.SINGLE)
     told, stakes = scale(state, seat), Stakes(state.rules, state.score, seat)
     accepted = stakes.worth(points(size, state.cube, state.rules))
-    estimate, going_on = weigh_going_on(state, seat, plies=plies)
+    estimate, going_on, looked = _going_on(state, seat, plies)
     return Resigning(
         size,
         estimate,
         told.equity(accepted),
         told.equity(going_on),
         None if told.money else ((accepted + 1) / 2, (going_on + 1) / 2),
-        plies,
+        looked,
     )
 
 
-def weigh_going_on(state: State, seat: Seat, *, plies: int = 0) -> tuple[Estimate, float]:
-    """The chances of `seat` in the game that goes on, and its worth on the scale of `Stakes`.
+def _going_on(state: State, seat: Seat, plies: int) -> tuple[Estimate, float, int]:
+    """The chances of `seat` in the game that goes on, its worth on the scale of `Stakes`, and
+    how far was looked.
 
     With dice on the board it is that of the best play; else the side on roll may double.
     """
     assert state.on_roll is not None
-    own = seat is state.on_roll
     if state.phase is Phase.TO_PLAY:
         best = weigh_plays(state, plies=plies)[0]
-        estimate = best.estimate
+        estimate, looked = best.estimate, best.plies
         worth = scale(state, state.on_roll).worth(best.equity)
     else:
-        estimate = _before_roll(state, state.on_roll, plies)
-        worth = to_roll(state, _looking(state, state.on_roll, estimate))
-    return (estimate, worth) if own else (estimate.flipped(), -worth)
-
-
-def _looking(state: State, seat: Seat, estimate: Estimate) -> Prospect:
-    """What this seat looks forward to before the roll, its chances being these."""
-    stakes = Stakes(state.rules, state.score, seat)
-    return prospect(state.position, estimate, stakes, on_roll=seat is state.on_roll)
-
-
-def _before_roll(state: State, seat: Seat, plies: int) -> Estimate:
-    """The chances of this seat before the other, or it, rolls."""
-    assert state.on_roll is not None
-    if not plies or not state.position.contact:
-        estimate = judge(state.position)
-    else:
-        estimate = look_ahead(state.position, prices_now(state, state.on_roll))
-    return estimate if seat is state.on_roll else estimate.flipped()
+        rolls = rolls_to_come(state, plies)
+        estimate, looked = before_roll(state, state.on_roll, rolls), plies if rolls else 0
+        worth = to_roll(state, looking(state, state.on_roll, estimate, rolls))
+    if seat is state.on_roll:
+        return estimate, worth, looked
+    return estimate.flipped(), -worth, looked

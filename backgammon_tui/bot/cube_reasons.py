@@ -12,7 +12,8 @@ from backgammon_tui.rules import Position, Seat, State
 
 from .bearoff import few, rolls_needed
 from .cube_words import CubeAction, Reply, Turn
-from .estimate import Estimate
+from .cubeful import prices_now
+from .estimate import Estimate, Prices
 from .prospect import gammons_count
 from .race import at_home, rolls_left
 from .thoughts import Resigning
@@ -29,6 +30,9 @@ REPLIES: Final = {
     Reply.BEAVER: "enough to beaver",
 }
 
+LITTLE: Final = 0.001
+"""What gammons add that is not worth saying."""
+
 
 def standing(state: State, seat: Seat, estimate: Estimate) -> str:
     """How the game stands for this seat, whose chances are these, before the roll."""
@@ -38,7 +42,7 @@ def standing(state: State, seat: Seat, estimate: Estimate) -> str:
         won = last if seat is state.on_roll else 36 - last
         return f"the last roll: {won} of 36 win"
     if position.contact:
-        return chances(estimate)
+        return chances(estimate, prices_now(state, seat))
     return f"{_race(position)}; wins {_percent(estimate.win)}"
 
 
@@ -52,18 +56,21 @@ def of_answer(state: State, seat: Seat, estimate: Estimate, reply: Reply) -> str
     return f"{standing(state, seat, estimate)}: {REPLIES[reply]}"
 
 
-def of_resignation(state: State, thought: Resigning) -> str:
-    """The reason to accept a resignation, or not to."""
+def of_resignation(state: State, seat: Seat, thought: Resigning) -> str:
+    """The reason for this seat to accept a resignation, or not to."""
     worth = f"playing on is worth {'no ' if thought.enough else ''}more"
     if not gammons_count(state):
         return f"wins {_percent(thought.estimate.win)}, gammons count once: {worth}"
-    return f"{chances(thought.estimate)}: {worth}"
+    return f"{chances(thought.estimate, prices_now(state, seat))}: {worth}"
 
 
-def chances(estimate: Estimate) -> str:
-    """A side's chances of winning, and of the gammons that matter more."""
+def chances(estimate: Estimate, prices: Prices) -> str:
+    """A side's chances of winning, and of those gammons that matter more, if any do."""
     wins = f"wins {_percent(estimate.win)}"
-    if estimate.gammon >= estimate.gammon_lost:
+    won, lost = estimate.gammon * prices.won, estimate.gammon_lost * prices.lost
+    if max(won, lost) < LITTLE:
+        return wins
+    if won >= lost:
         return f"{wins}, {_percent(estimate.gammon)} gammons"
     return f"{wins}, loses {_percent(estimate.gammon_lost)} gammons"
 

@@ -5,13 +5,17 @@ Standard library only. Worth is that of `Stakes`, and always told by the side of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from backgammon_tui.rules import Play, Rules, Seat, State
 from backgammon_tui.rules.cube import Doubling, points, size_lost, why_no_beaver
 from backgammon_tui.rules.position import CHECKERS
 
 from .estimate import Estimate, Prices
+from .judge import Rolled
 from .outlook import Holder
 from .prospect import Prospect, gammons_count, holder_of, prospect
+from .rolls_ahead import rolls_ahead
 from .stakes import Stakes
 
 JACOBY_PRICES = Prices(0.5, 0.5)
@@ -64,13 +68,18 @@ def answered(ahead: Prospect, doubling: Doubling, rules: Rules) -> float:
     return max(worths) if own else min(worths)
 
 
-def after_play(state: State, play: Play, estimate: Estimate, stakes: Stakes) -> float:
+def after_play(
+    state: State, play: Play, estimate: Estimate, stakes: Stakes, rolls: Sequence[Rolled] = ()
+) -> float:
     """The worth to the side on roll of making this play, after which its chances are these.
 
-    `stakes` are of that side. A game that it ends pays what the rules say.
+    `stakes` are of that side; `rolls` those of the other side, where they were played out. A
+    game that the play ends pays what the rules say.
     """
     if play.result.off == CHECKERS:
         return stakes.worth(points(size_lost(play.result), state.cube, state.rules))
+    theirs = stakes.flipped()
+    if rolls:
+        return -to_roll(state, rolls_ahead(rolls, theirs, on_roll=True))
     position = play.result.flipped()
-    ahead = prospect(position, estimate.flipped(), stakes.flipped(), on_roll=True)
-    return -to_roll(state, ahead)
+    return -to_roll(state, prospect(position, estimate.flipped(), theirs, on_roll=True))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from backgammon_tui.rules import ROLLS, Play, Position, legal_plays
 from backgammon_tui.rules.position import CHECKERS
@@ -129,8 +129,27 @@ def judge_plays(position: Position, plays: Sequence[Play]) -> list[Estimate]:
     return [near.judge(play.result.flipped()).flipped() for play in plays]
 
 
+class Rolled(NamedTuple):
+    """A roll that comes so many `times` of 36, when it has been played: the position before the
+    other side's roll, and the chances of the side that has rolled."""
+
+    times: int
+    position: Position
+    estimate: Estimate
+
+
 def look_ahead(position: Position, prices: Prices = MONEY) -> Estimate:
-    """The same, as the mean over the 21 rolls, each played as well as `judge` can tell.
+    """The chances of the side on roll, as the mean over the rolls that are played out."""
+    return mean(played_out(position, prices))
+
+
+def mean(rolls: Sequence[Rolled]) -> Estimate:
+    """What is expected before the roll, by what each roll leaves."""
+    return mixed([(float(roll.times), roll.estimate) for roll in rolls])
+
+
+def played_out(position: Position, prices: Prices = MONEY) -> list[Rolled]:
+    """The 21 rolls, each played as well as `judge` can tell.
 
     Of many plays those that look best at a glance are judged: in some 1,600 rolls that cost
     0.0002 points a roll against judging all. Raises `GivenUp` if it is not wanted any more.
@@ -143,7 +162,6 @@ def look_ahead(position: Position, prices: Prices = MONEY) -> Estimate:
         after = [play.result.flipped() for play in legal_plays(position, roll)]
         if len(after) > GLANCED:
             after = skim.worst(after, GLANCED)
-        estimates = [near.judge(each).flipped() for each in after]
-        best = max(estimates, key=lambda estimate: estimate.equity(prices))
-        seen.append((float(weight(roll)), best))
-    return mixed(seen)
+        played = [Rolled(weight(roll), each, near.judge(each).flipped()) for each in after]
+        seen.append(max(played, key=lambda rolled: rolled.estimate.equity(prices)))
+    return seen

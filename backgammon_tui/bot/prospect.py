@@ -5,7 +5,7 @@ Standard library only.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from backgammon_tui.rules import Position, Seat, State
 
@@ -16,7 +16,18 @@ from .outlook import Holder, Outlook
 from .race import at_home
 from .stakes import Stakes
 
-Prospect = Outlook | LastRolls
+
+class Prospect(Protocol):
+    """What a side looks forward to, however it is known."""
+
+    @property
+    def stakes(self) -> Stakes:
+        """What the side plays for."""
+
+    def worth(self, cube: int, holder: Holder, *, gammons: bool = True) -> float:
+        """The worth when the side on roll rolls next, with the cube at this number and in
+        these hands; gammons count or, under Jacoby, not yet."""
+
 
 CONTACT_EFFICIENCY: Final = 0.68
 SHORTEST: Final = 0.6
@@ -38,7 +49,9 @@ def holder_of(owner: Seat | None, seat: Seat) -> Holder:
     return Holder.OWN if owner is seat else Holder.OTHER
 
 
-def prospect(position: Position, estimate: Estimate, stakes: Stakes, *, on_roll: bool) -> Prospect:
+def prospect(
+    position: Position, estimate: Estimate, stakes: Stakes, *, on_roll: bool
+) -> Outlook | LastRolls:
     """What the side of `stakes` looks forward to: exactly in the last rolls, else by estimate."""
     if position.contact:
         return Outlook(estimate, stakes, CONTACT_EFFICIENCY)

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from backgammon_tui.rules import Position
 
 from .counting import BACK, HOME, Count, count, shots
+from .estimate import MONEY, Prices
 from .thoughts import Thought
 
 WIDTH: Final = 76
@@ -47,18 +48,21 @@ class Clause(NamedTuple):
     worse: str
 
 
-def reason(before: Position, thought: Thought, other: Thought) -> str:
-    """What speaks for a play against another one, in at most `WIDTH` characters."""
+def reason(before: Position, thought: Thought, other: Thought, prices: Prices = MONEY) -> str:
+    """What speaks for a play against another one, in at most `WIDTH` characters.
+
+    `prices` are what gammons add: those that add nothing are not told of.
+    """
     said = [each.better for each in _clauses(before, thought, other)]
     wins = thought.estimate.win > other.estimate.win
-    return _sentence(said, _chances(thought, other), fitting=wins)
+    return _sentence(said, _chances(thought, other, prices), fitting=wins)
 
 
-def fault(before: Position, thought: Thought, best: Thought) -> str:
+def fault(before: Position, thought: Thought, best: Thought, prices: Prices = MONEY) -> str:
     """What speaks against a play that is worth less than `best`."""
     said = [each.worse for each in _clauses(before, best, thought)]
     wins = thought.estimate.win < best.estimate.win
-    return _sentence(said, _chances(thought, best), fitting=wins)
+    return _sentence(said, _chances(thought, best, prices), fitting=wins)
 
 
 def _sentence(said: list[str], chances: str, *, fitting: bool) -> str:
@@ -178,14 +182,14 @@ def _rolls(here: str, there: str) -> str:
     return f"needs {here} rolls instead of {there}"
 
 
-def _chances(thought: Thought, other: Thought) -> str:
+def _chances(thought: Thought, other: Thought, prices: Prices) -> str:
     """What the one play is better, or worse, in by the chances after it."""
     seen, against = thought.estimate, other.estimate
     wins = _percent(seen.win - against.win)
-    gammons = _percent(seen.gammon - against.gammon)
-    lost = _percent(seen.gammon_lost - against.gammon_lost)
+    gammons = _percent(seen.gammon - against.gammon) if prices.won else 0.0
+    lost = _percent(seen.gammon_lost - against.gammon_lost) if prices.lost else 0.0
     if wins:
-        return f"wins {_often(wins)}, {_with_gammons(gammons)}"
+        return f"wins {_often(wins)}{_with_gammons(gammons) if prices.won else ''}"
     if gammons:
         return f"wins {_more(gammons)} gammons"
     if lost:
@@ -203,7 +207,7 @@ def _often(wins: float) -> str:
 
 
 def _with_gammons(gammons: float) -> str:
-    return f"with {_more(gammons)} gammons" if gammons else "with as many gammons"
+    return f", with {_more(gammons)} gammons" if gammons else ", with as many gammons"
 
 
 def _more(gammons: float) -> str:

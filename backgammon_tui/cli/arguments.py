@@ -66,12 +66,12 @@ def command(module: str, name: str) -> Callable[[argparse.Namespace], int]:
     return run
 
 
-def _told(name: str) -> Callable[[argparse.ArgumentParser], None]:
-    """What gives the parser of a command that opens no screen its flags."""
+def _told(name: str, of: str = "arguments_told") -> Callable[[argparse.ArgumentParser], None]:
+    """What gives the parser of a command its flags, loaded when it is named."""
 
     def build(parser: argparse.ArgumentParser) -> None:
         flags: Callable[[argparse.ArgumentParser], None] = getattr(
-            import_module("backgammon_tui.cli.arguments_told"), name
+            import_module(f"backgammon_tui.cli.{of}"), name
         )
         flags(parser)
 
@@ -85,12 +85,13 @@ def _play(parser: argparse.ArgumentParser) -> None:
     sits = f"a name, bot:LEVEL ({', '.join(LEVELS)}), or gnubg[:PLIES] (0 to {PLIES[-1]})"
     who.add_argument("--white", metavar="WHO", default=DEFAULTS.white, help=sits)
     who.add_argument("--black", metavar="WHO", default=DEFAULTS.black, help=sits)
-    _what_is_played(parser.add_argument_group("what is played"))
+    what_is_played(parser.add_argument_group("what is played"))
     _dice_and_start(parser.add_argument_group("dice and start"))
     _screen(parser)
 
 
-def _what_is_played(group: argparse._ArgumentGroup) -> None:
+def what_is_played(group: argparse._ArgumentGroup) -> None:
+    """The rules, the stake and the clock."""
     length = group.add_mutually_exclusive_group()
     length.add_argument(
         "--length", type=int, metavar="N", help=f"a match to N points (default {DEFAULTS.length})"
@@ -148,24 +149,26 @@ def _phrase(group: argparse._ActionsContainer) -> None:
 
 
 def _screen(parser: argparse.ArgumentParser) -> None:
-    screen = parser.add_argument_group("how it is shown")
-    screen.add_argument("--plain", action="store_true", help="line by line, in words")
-    screen.add_argument(
+    shown = parser.add_argument_group("how it is shown")
+    shown.add_argument("--plain", action="store_true", help="line by line, in words")
+    shown.add_argument(
         "--speed",
         type=int,
         choices=range(6),
         metavar="N",
         help="of shown plays: 0 at once, 5 slowest",
     )
-    _mouse(screen)
-    _looks(screen)
+    mouse(shown)
+    looks(shown)
 
 
-def _mouse(screen: argparse._ActionsContainer) -> None:
+def mouse(screen: argparse._ActionsContainer) -> None:
+    """Whose the mouse is."""
     screen.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal")
 
 
-def _looks(screen: argparse._ActionsContainer) -> None:
+def looks(screen: argparse._ActionsContainer) -> None:
+    """Signs, colours and settings."""
     screen.add_argument("--mirror", action="store_true", help="home board on the left")
     screen.add_argument("--glyphs", choices=("auto", "unicode", "ascii"), help="how checkers look")
     screen.add_argument("--pips", choices=("on", "off"), help="the pip count shown, or not")
@@ -212,7 +215,7 @@ def _replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("match", metavar="ID|FILE", help=MATCH)
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
     irregular(parser)
-    _looks(parser)
+    looks(parser)
 
 
 def _learn(parser: argparse.ArgumentParser) -> None:
@@ -220,14 +223,14 @@ def _learn(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("page", nargs="?", metavar="PAGE", help="a page, by name or number")
     parser.add_argument("--list", action="store_true", help="list the pages")
     parser.add_argument("--plain", action="store_true", help="line by line, in words")
-    _looks(parser)
+    looks(parser)
 
 
 def _edit(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=command("edit", "edit"))
     parser.add_argument("id", nargs="?", help=f"{ID} (default: the opening position)")
-    _mouse(parser)
-    _looks(parser)
+    mouse(parser)
+    looks(parser)
 
 
 ID: Final = "26 numbers in one word, a GNU Position ID (with :MATCHID), an XGID"
@@ -238,6 +241,11 @@ _FLAG: Final = re.compile("--?[A-Za-z][A-Za-z-]*(=.*)?")
 _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = {
     "play": ("play a match or a money session", _play),
     "resume": ("go on with a match", _resume),
+    "host": ("host a table for others who have an account here", _told("host", "arguments_far")),
+    "join": ("sit down at a table that somebody hosts here", _told("join", "arguments_far")),
+    "watch": ("look on at such a table", _told("watch", "arguments_far")),
+    "tables": ("the tables that are hosted here", _told("tables", "arguments_far")),
+    "serve": ("let others play here over SSH", _told("serve")),
     "matches": ("list unfinished matches", _told("matches")),
     "replay": ("step through a match", _replay),
     "sheet": ("the score sheet of a match", _told("sheet")),

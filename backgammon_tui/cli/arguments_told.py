@@ -6,6 +6,7 @@ Loaded only when one of them is named, or all are listed.
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Final
 
 from .arguments import ID, MATCH, command
@@ -24,6 +25,29 @@ def settings(parser: argparse.ArgumentParser) -> None:
     """The flags of `settings`."""
     parser.set_defaults(run=command("settings", "settings"))
     parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def serve(parser: argparse.ArgumentParser) -> None:
+    """The flags of `serve`."""
+    parser.set_defaults(run=command("serve", "serve"))
+    where = parser.add_argument_group("where")
+    where.add_argument("--port", type=int, metavar="N", default=2222, help="default 2222")
+    where.add_argument("--listen", metavar="ADDRESS", help="on this address alone (default: all)")
+    where.add_argument("--user", metavar="NAME", help="started by root: the account to run under")
+    where.add_argument(
+        "--state", type=Path, metavar="DIR", help="where its key, guests and matches are kept"
+    )
+    who = parser.add_argument_group("who may come in")
+    who.add_argument("--no-guests", action="store_true", help="nobody without an SSH key")
+    who.add_argument(
+        "--allow", type=Path, metavar="FILE", help="only these keys, as in authorized_keys"
+    )
+    who.add_argument(
+        "--sessions", type=int, metavar="N", default=32, help="so many at a time (default 32)"
+    )
+    who.add_argument(
+        "--per-address", type=int, metavar="N", default=8, help="from one address (default 8)"
+    )
 
 
 def sheet(parser: argparse.ArgumentParser) -> None:

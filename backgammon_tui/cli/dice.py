@@ -212,6 +212,7 @@ _SENTENCE: Final = 78
 _SOURCES: Final = {
     "system": "Thrown by the table.",
     "manual": "Thrown by hand and typed, or from another program.",
+    "chains": "Drawn by both players together.",
 }
 _ADVICE: Final = (
     "Fair dice look uneven now and then: one match in twenty comes to 5 of 100 or less."

@@ -44,6 +44,7 @@ def _row(match: Outcome) -> str:
     score = words.score_line(match.score, header.rules)
     row = f"{header.id}  {played}  {header.white} - {header.black}  {score}"
     row += f"  {words.match_title(match.state, ', ')}"
+    row += f"  at {header.place}'s table" if header.place else ""
     return f"{row}  ({match.trouble})" if match.trouble else row
 
 
@@ -60,6 +61,7 @@ def _told(match: Outcome) -> dict[str, object]:
         "game": match.game,
         "finished": match.over,
         "created": header.created,
+        "place": header.place,
         "last": match.last,
         "trouble": match.trouble,
     }

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from types import FrameType
+from contextlib import suppress
 
 from backgammon_tui import words
+from backgammon_tui.preferences import Preferences
 from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Ask, Illegal, Malformed, Phase, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
@@ -25,23 +23,26 @@ from backgammon_tui.table.seats import due, speaker
 from backgammon_tui.words.standing import told_standing, wrapped
 
 from .plain_commands import Command, Hand, command_of
+from .plain_teaching import Teaching
 from .plain_watch import watch
 from .plain_words import asked, clocks_now, nothing_to_play, title, told
 from .seating import Seating, was_sealed
+from .signalled import Signalled, signals_end_the_match
 from .streams import read_any_bytes
+from .teaching import teacher_for
 
 
-def play_in_words(seating: Seating, *, resigns: bool) -> int:
+def play_in_words(seating: Seating, likes: Preferences) -> int:
     """Play, or watch, the match on stdin and stdout; the answer is the exit code."""
     read_any_bytes()
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     try:
-        with _signals_end_the_match():
+        with signals_end_the_match():
             if seating.watching:
                 watch(seating)
             else:
-                asyncio.run(_Sitting(seating, resigns=resigns).play())
-    except _Signalled as signalled:
+                asyncio.run(_Sitting(seating, likes).play())
+    except Signalled as signalled:
         _tell_at_once(farewell(seating))
         return 128 + signalled.number
     except NotWritten as error:
@@ -74,28 +75,6 @@ def _tell_at_once(text: str) -> None:
         os.write(sys.stdout.fileno(), f"{end_of_line}{text}".encode())
 
 
-class _Signalled(BaseException):
-    """A signal asked the program to end."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
-
-
-@contextmanager
-def _signals_end_the_match() -> Iterator[None]:
-    def end(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
-        raise _Signalled(number)
-
-    numbers = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
-    before = [signal.signal(number, end) for number in numbers]
-    try:
-        yield
-    finally:
-        for number, old in zip(numbers, before, strict=True):
-            signal.signal(number, old)
-
-
 class PlayerGone(Exception):
     """A player cannot decide; the text is a sentence that says why."""
 
@@ -103,8 +82,8 @@ class PlayerGone(Exception):
 class _Sitting:
     """One match at one pair of streams."""
 
-    def __init__(self, seating: Seating, *, resigns: bool) -> None:
-        self.seating, self.resigns = seating, resigns
+    def __init__(self, seating: Seating, likes: Preferences) -> None:
+        self.seating, self.resigns = seating, likes.bot_resigns
         self.link, self.players = seating.link, seating.players
         self.here = [seat for seat in Seat if seat not in seating.players]
         header = self.link.header
@@ -115,6 +94,7 @@ class _Sitting:
         self.known: tuple[str, ...] = ()
         self.timed: object = None
         self.broken: Rule | None = None
+        self.teaching = Teaching(teacher_for(self.here, self.players), likes.warned_from)
         self.link.listen(self._tell)
 
     @property
@@ -203,10 +183,9 @@ class _Sitting:
     async def _obey(self, line: str) -> bool:
         """Do what the line says; False when the player leaves."""
         seat = self.state.to_act or Seat.WHITE
-        if line.strip().lower() == "why":
-            from .plain_learn import why  # noqa: PLC0415  (loaded when wanted)
-
-            print(why(self.broken))
+        told = self.teaching.told(line, self.state, self.broken)
+        if told:
+            print(told)
             return True
         self.broken = None
         try:
@@ -225,7 +204,10 @@ class _Sitting:
         self.hand = command.hand
         for text in command.says:
             print(text)
-        if command.ask:
+        warning = command.ask and self.teaching.warning(self.state, seat, command.ask)
+        if warning:
+            print(warning)
+        elif command.ask:
             before = self.state
             await self.link.ask(seat, command.ask)
             self._keep_hand(before)

@@ -70,6 +70,7 @@ next         the next game; end ends a
              if typed wrong
 done         end a turn in which nothing
              can be played
+hint, h      against a bot: what is best
 why          after a refusal: what the
              guide says of its rule
 quit, q      leave; the match is saved"""

@@ -73,12 +73,12 @@ def _in_words(seating: Seating, found: Preferred) -> int:
     tell_troubles(found)
     from .plain import play_in_words  # noqa: PLC0415  (loads asyncio)
 
-    return play_in_words(seating, resigns=found.preferences.bot_resigns)
+    return play_in_words(seating, found.preferences)
 
 
 def _newest() -> str:
     for match in known_outcomes():
-        if not isinstance(match, Exception) and not match.over:
+        if not isinstance(match, Exception) and not match.over and not match.header.place:
             return match.header.id
     raise Stop("There is no unfinished match.")
 

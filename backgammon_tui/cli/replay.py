@@ -20,6 +20,7 @@ from .given import GO_ON, STANDARD_INPUT, bytes_of
 from .places import open_match, store
 from .preferred import preferred, tell_troubles
 from .streams import full_screen
+from .teaching import teacher_afterwards
 
 if TYPE_CHECKING:
     from backgammon_tui.record.mat import Problem
@@ -44,7 +45,7 @@ def _begun(found: Replay) -> Replay:
     """The match, if anything has been played in it; else `Stop`."""
     if not found.log.line:
         raise Stop(found.trouble or "Nothing has been played in that match.")
-    return found
+    return found._replace(teacher=teacher_afterwards(found.header, found.log))
 
 
 def _in_words(given: Replay) -> int:

@@ -27,7 +27,9 @@ from .seating import Seating, new_match, old_match, was_sealed
 
 if TYPE_CHECKING:
     from backgammon_tui.learn import Place
+    from backgammon_tui.teaching import Teacher
     from backgammon_tui.tui.editing_value import Given
+    from backgammon_tui.tui.lobby import Lobby
     from backgammon_tui.tui.replaying import Replay
 
 _Made = TypeVar("_Made")
@@ -67,6 +69,13 @@ def run_edit(given: Given, found: Preferred) -> int:
     if app.editor and app.editor.command_line and not app.sitting:
         _print(f"Set it up again with: {app.editor.command_line}")
     return code
+
+
+def lobby_app(at_home: House, found: Preferred, lobby: Lobby) -> BackgammonApp:
+    """The lobby of a server, and the matches played from there."""
+    from backgammon_tui.tui.lobby_app import LobbyApp  # noqa: PLC0415  (loaded at a distance)
+
+    return LobbyApp(at_home, terminal_for(found), lobby)
 
 
 def terminal_for(found: Preferred) -> Terminal:
@@ -141,7 +150,7 @@ def house(liking: Liking | None = None) -> House:
     return House(
         begin,
         resume,
-        lambda: [Unfinished(*match) for match, over in known() if not over],
+        lambda: [Unfinished(*match) for match, ended in known() if not ended],
         remembered(choices()),
         lambda: [match for match, _ in known()],
         replayed,
@@ -194,7 +203,17 @@ def sitting_of(seating: Seating, setup: Setup, liking: Liking) -> Sitting:
         follow=_follower(seating),
         close=seating.close,
         liking=liking,
+        teacher=_teacher(here, seating),
     )
+
+
+def _teacher(here: frozenset[Seat], seating: Seating) -> Teacher | None:
+    """Who may be asked for a hint, if anybody."""
+    if not seating.players:
+        return None
+    from .teaching import teacher_for  # noqa: PLC0415  (only where no other person plays)
+
+    return teacher_for(here, seating.players)
 
 
 def _follower(seating: Seating) -> Callable[[], None] | None:
@@ -234,12 +253,14 @@ def _sits(header: Header, seat: Seat) -> str:
 
 
 def _next_seed(dice: str) -> str:
-    """Other dice than those just played with, and yet known from the first seed."""
-    return f"seed {int(dice.partition(' ')[2]) + 1}"
+    """Other dice than those just played with, and yet known from the first seed if one is."""
+    seed = dice.partition(" ")[2]
+    return f"seed {int(seed) + 1}" if seed else "system"
 
 
 def _known() -> list[tuple[Kept, bool]]:
-    """All matches that can be opened, the newest first, and whether each is over."""
+    """All matches that can be opened, the newest first, and whether each is over here: copies
+    are, for they are gone on with elsewhere."""
     found = []
     for match in known_outcomes(aloud=False):
         if isinstance(match, Exception):
@@ -248,5 +269,5 @@ def _known() -> list[tuple[Kept, bool]]:
         score = words.score_line(match.score, header.rules)
         told = f"{score}, {words.match_title(match.state, ', ')}"
         title = f"{header.white} - {header.black}, {told}"
-        found.append((Kept(header.id, title), match.over))
+        found.append((Kept(header.id, title), match.over or bool(header.place)))
     return found

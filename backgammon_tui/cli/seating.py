@@ -26,6 +26,7 @@ from .guests import gnubg_path
 from .places import cache_directory, open_match
 
 if TYPE_CHECKING:
+    from backgammon_tui.record.log import Log
     from backgammon_tui.table.timing import Timing
 
 
@@ -62,7 +63,7 @@ class Seating(NamedTuple):
 def new_match(store: Store, setup: Setup) -> Seating:
     """A new match, its first game begun; raises `Stop` if no record can be kept."""
     header = setup.header()
-    _players(header)  # who cannot come is missed before there is a file
+    players_of(header)  # who cannot come is missed before there is a file
     try:
         file = store.create(header)
     except OSError as error:
@@ -73,6 +74,10 @@ def new_match(store: Store, setup: Setup) -> Seating:
 def old_match(store: Store, match_id: str, *, watch: bool = False) -> Seating:
     """A match to go on with, or to watch when another program plays it."""
     file = open_match(store, match_id, watch=watch)
+    if file.header.place and not watch:
+        file.close()
+        where = file.header.place
+        raise Stop(f"It is played at {where}'s table: backgammon join {where}. Or use --watch.")
     if file.trouble and not watch:
         file.close()
         raise Stop(f"{file.path.name}: {file.trouble} Look at it with --watch.")
@@ -91,8 +96,8 @@ def _seated(file: MatchFile) -> Seating:
 def _at_table(file: MatchFile) -> Seating:
     if not file.writable:
         return Seating(WatchedLink(file.header, file.log), {}, file)
-    timing = _timing(file)
-    players = _players(file.header)
+    timing = timing_of(file.header, file.log)
+    players = players_of(file.header)
     table = Table(
         file.log,
         dice_of(file.header.dice, file.header.id, file.log),
@@ -109,14 +114,15 @@ def _at_table(file: MatchFile) -> Seating:
     return Seating(link, players, file)
 
 
-def _timing(file: MatchFile) -> Timing | None:
-    if file.header.clock == "none":
+def timing_of(header: Header, log: Log) -> Timing | None:
+    """The clocks of a match as its log leaves them, None if it has none."""
+    if header.clock == "none":
         return None
     from backgammon_tui.table.clock import control_of  # noqa: PLC0415  (loaded where there are clocks)
     from backgammon_tui.table.timing import Timing  # noqa: PLC0415
 
-    control = control_of(file.header.clock, file.header.rules)
-    return Timing(control, file.log) if control else None
+    control = control_of(header.clock, header.rules)
+    return Timing(control, log) if control else None
 
 
 def steady() -> Callable[[], float]:
@@ -131,8 +137,8 @@ def was_sealed(link: TableLink) -> bool:
     return any(isinstance(entry.action, Sealed) for entry in link.log.entries)
 
 
-def _players(header: Header) -> Players:
-    """Those of a match who are no persons; `Stop` if one of them cannot come."""
+def players_of(header: Header) -> Players:
+    """The players of a match who are no persons; `Stop` if one of them cannot come."""
     sitters = [header.sitter(seat) for seat in Seat]
     seeded = header.dice.startswith("seed ")
     found = {**_bots(sitters, header.dice if seeded else header.id), **_gnubgs(sitters)}

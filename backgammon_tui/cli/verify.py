@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final
 
 from backgammon_tui.record.header import Header
-from backgammon_tui.record.proof import Finding, Proof, SealFound, ThrowFound, proof
+from backgammon_tui.record.proof import ChainsFound, Finding, Proof, SealFound, ThrowFound, proof
 from backgammon_tui.record.seals import digest_of
 from backgammon_tui.rules import Seat
 
@@ -34,8 +34,10 @@ def verify(chosen: Namespace) -> int:
 def report(header: Header, proved: Proof) -> Iterator[str]:
     """What was found, line by line, and what it proves."""
     yield f"{header.white} - {header.black}, {header.id}"
-    if header.dice != "system" or not proved.seals:
+    if not proved.chains and (header.dice != "system" or not proved.seals):
         yield _unsealed(header)
+    for number, chains in enumerate(proved.chains):
+        yield from _chains(number, chains, proved, header)
     if contradiction(header, proved):
         yield "Yet there are seals in the record: it is not as this program writes it."
     without = [throw for throw in proved.of(None) if throw.finding is Finding.NEVER_SEALED]
@@ -51,7 +53,8 @@ def report(header: Header, proved: Proof) -> Iterator[str]:
         yield f"Seals under which nothing was thrown: {idle}."
     for throw in proved.of(None):
         if throw.finding is Finding.NO_SEAL:
-            yield f"WRONG: {_place(throw)}: thrown when no seal stood."
+            lacks = "without new links" if proved.chains else "when no seal stood"
+            yield f"WRONG: {_place(throw)}: thrown {lacks}."
     yield from _conclusion(header, proved)
 
 
@@ -63,7 +66,7 @@ def contradiction(header: Header, proved: Proof) -> bool:
 def _unsealed(header: Header) -> str:
     if header.dice == "manual":
         return "Dice thrown by hand, or in another program, are never sealed."
-    if header.dice == "system":
+    if header.dice in ("system", "chains"):
         return "The dice of this match were not sealed: nothing can be checked."
     return f"The dice come from {header.dice} and are never sealed: who knows it knows them all."
 
@@ -78,6 +81,21 @@ def _seal(number: int, seal: SealFound, proved: Proof, header: Header) -> Iterat
     if seal.secret and not seal.fits:
         other = digest_of(bytes.fromhex(seal.secret))
         yield f"  WRONG: that is not what was sealed; its own seal is {other}."
+    yield from _findings(throws)
+
+
+def _chains(number: int, chains: ChainsFound, proved: Proof, header: Header) -> Iterator[str]:
+    throws = [throw for throw in proved.throws if throw.chains == number]
+    yield f"Chains of both players, entry {chains.seq}"
+    for seat in Seat:
+        yield f"  {header.name(seat)}'s end: {chains.ends.of(seat).hex()}"
+    if chains.broken:
+        yield f"  WRONG: the links of entry {chains.broken} are not the next ones of these chains."
+    yield from _findings(throws)
+
+
+def _findings(throws: Sequence[ThrowFound]) -> Iterator[str]:
+    """What is found of throws, many at once, and each that is wrong."""
     for finding, words in _FOUND.items():
         those = [throw for throw in throws if throw.finding is finding]
         if those:
@@ -135,9 +153,9 @@ def _conclusion(header: Header, proved: Proof) -> Iterator[str]:
     if Finding.AGREES not in found or contradiction(header, proved):
         return
     yield ""
-    yield _PROVED
+    yield _PROVED_BY_BOTH if proved.chains else _PROVED
     yield "What it does not prove:"
-    yield from _NOT_PROVED
+    yield from _NOT_PROVED_BY_BOTH if proved.chains else _NOT_PROVED
     if found - {Finding.AGREES}:
         yield _NOT_CHECKED
 
@@ -158,6 +176,15 @@ def _told(header: Header, proved: Proof, trouble: str | None, *, sound: bool) ->
             }
             for seal in proved.seals
         ],
+        "chains": [
+            {
+                "entry": chains.seq,
+                "white": chains.ends.white.hex(),
+                "black": chains.ends.black.hex(),
+                "broken": chains.broken or None,
+            }
+            for chains in proved.chains
+        ],
         "throws": [
             {
                 "entry": throw.seq,
@@ -166,6 +193,7 @@ def _told(header: Header, proved: Proof, trouble: str | None, *, sound: bool) ->
                 "opening": throw.opening,
                 "dice": throw.dice,
                 "seal": None if throw.seal is None else throw.seal + 1,
+                "chains": None if throw.chains is None else throw.chains + 1,
                 "found": throw.finding.value,
                 "message": throw.message,
                 "expected": throw.expected,
@@ -198,6 +226,21 @@ _NOT_PROVED: Final = (
     (
         "- That nobody knew the dice ahead: whoever could look into the memory of the program "
         "could have."
+    ),
+)
+_PROVED_BY_BOTH: Final = (
+    "What this proves: the dice that agree come from both players' chains, which were fixed "
+    "before the first of them was thrown. Neither could choose a throw or know it ahead, nor could "
+    "whoever ran the table, as long as the two are not in league."
+)
+_NOT_PROVED_BY_BOTH: Final = (
+    (
+        "- That these are the chains you played with: whoever can write the file can make it anew. "
+        "Your own end is yours alone; compare it with your own record."
+    ),
+    (
+        "- That nobody broke a match off because of its next throw: who has seen the other's link "
+        "and keeps back his own knows it. The record shows who was away then."
     ),
 )
 _NOT_CHECKED: Final = (

@@ -9,6 +9,7 @@ from backgammon_tui.rules import Rule
 from . import (
     pages_board,
     pages_cube,
+    pages_equity,
     pages_hitting,
     pages_home,
     pages_match,
@@ -26,6 +27,7 @@ PAGES: Final[tuple[Page, ...]] = (
     *pages_match.PAGES,
     pages_home.RESIGNING,
     *pages_table.PAGES,
+    pages_equity.EQUITY,
 )
 
 EXERCISES: Final = {name: exercise for page in PAGES for name, exercise in page.exercises.items()}

@@ -16,7 +16,8 @@ Keys = tuple[tuple[str, tuple[str, ...]], ...]
 
 SPEEDS: Final = range(6)
 LONGEST_TOLD: Final = 24
-_MOST_NAMED: Final = 4
+MOST_NAMED: Final = 4
+"""Choices that are named one by one, at most."""
 
 
 class Preferences(NamedTuple):
@@ -38,6 +39,7 @@ class Preferences(NamedTuple):
     forced_plays: bool = False
     bear_off: bool = False
     closed_out: bool = False
+    tutor: str = "off"
     bot_resigns: bool = True
     keys: Keys = ()
 
@@ -45,6 +47,11 @@ class Preferences(NamedTuple):
     def any_habit(self) -> bool:
         """Whether anything of the game is done by itself."""
         return self.auto_roll or self.forced_plays or self.bear_off or self.closed_out
+
+    @property
+    def warned_from(self) -> float | None:
+        """The equity from which on the tutor warns; None if it never does."""
+        return None if self.tutor == "off" else float(self.tutor)
 
 
 USUAL: Final = Preferences()
@@ -103,7 +110,7 @@ SETTINGS: Final = (
         "bell",
         "Bell",
         _OFF_ON,
-        "Rings when a player who is no person has played or doubled and it is your turn.",
+        "Rings when a bot, or a player at a distance, has acted and it is your turn.",
     ),
     Setting(
         "jump_labels",
@@ -140,6 +147,12 @@ SETTINGS: Final = (
         "Turns closed out",
         _OFF_ON,
         "A side on the bar against six made points rolls and passes, unless it may double.",
+    ),
+    Setting(
+        "tutor",
+        "Tutor",
+        ("off", "0.02", "0.04", "0.08", "0.16"),
+        "Against a bot: warns before a play or a decision with the cube that costs so much equity.",
     ),
     Setting(
         "bot_resigns",
@@ -190,8 +203,8 @@ def _choices(of: Setting) -> str:
     if isinstance(of.usual, int):
         return f"{of.choices[0]} to {of.choices[-1]}"
     named = [f'"{choice}"' for choice in of.choices]
-    if len(named) > _MOST_NAMED:
-        return f"one of {len(named)} names, such as {', '.join(named[:_MOST_NAMED])}"
+    if len(named) > MOST_NAMED:
+        return f"one of {len(named)} names, such as {', '.join(named[:MOST_NAMED])}"
     return " or ".join(named)
 
 
@@ -224,29 +237,6 @@ def from_word(of: Setting, word: str) -> Value | None:
     if of.choices == _OFF_ON:
         words |= {"true": True, "false": False}
     return words.get(word)
-
-
-def markdown() -> str:
-    """The table for the README."""
-    rows = [f"| `{of.name}` | {_written(of)} | {of.sentence} |" for of in shown()]
-    return "\n".join(
-        ["| setting | values, the usual one first | does |", "| --- | --- | --- |", *rows]
-    )
-
-
-def _written(of: Setting) -> str:
-    if isinstance(of.usual, int) and not isinstance(of.usual, bool):
-        return f"`{of.usual}`; {of.choices[0]} to {of.choices[-1]}"
-    others = [choice for choice in of.choices if choice != of.usual]
-    named = [f"`{_as_toml(value)}`" for value in (of.usual, *others)]
-    more = len(named) - _MOST_NAMED
-    return ", ".join((*named[:_MOST_NAMED], f"{more} more") if more > 0 else named)
-
-
-def _as_toml(value: Value) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f'"{value}"' if isinstance(value, str) else str(value)
 
 
 def shown() -> tuple[Setting, ...]:

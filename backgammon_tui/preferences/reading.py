@@ -82,8 +82,11 @@ def _line_of(error: Exception, text: str) -> int:
 def _judged(found: Mapping[str, object], lines: Mapping[str, int]) -> Read:
     used: dict[str, Any] = {}
     troubles: list[Trouble] = []
-    for name, value in found.items():
+    for name, given in found.items():
         of = setting(name)
+        # 0.04 and "0.04" are one choice to whoever writes it.
+        named = of and type(given) is float and str(given) in of.choices
+        value = str(given) if named else given
         if name == KEYS:
             used[KEYS] = tuple(_keys(value, lines, troubles))
         elif of is None:

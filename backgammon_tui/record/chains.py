@@ -15,8 +15,11 @@ from typing import Final, NamedTuple
 
 from backgammon_tui.rules import Malformed, Seat
 
+from .entry import Chained, Linked, LinksShown
 from .seals import Throw, drawn, sha256
 
+DICE: Final = "chains"
+"""What a header calls dice that both players draw."""
 LENGTH: Final = 2000
 """Throws from one pair of chains. Before the last of them the ends of the next are shown."""
 
@@ -29,6 +32,37 @@ class Links(NamedTuple):
 
     def of(self, seat: Seat) -> bytes:
         return self.white if seat is Seat.WHITE else self.black
+
+
+class Shown(NamedTuple):
+    """What has been shown of two chains: the links of the last throw, and its number; 0 with the
+    ends of the chains."""
+
+    links: Links
+    number: int = 0
+
+
+def following(shown: Shown | None, action: object) -> Shown | None:
+    """What has been shown after an entry of the record; `Malformed` for links of no chain.
+    Whether they are the right ones is not looked at."""
+    match action:
+        case Chained():
+            return Shown(links_of(action))
+        case Linked() if shown is None:
+            raise Malformed("there is no chain for a link")
+        case Linked() if shown:
+            return Shown(links_of(action), shown.number + 1)
+    return shown
+
+
+def links_of(note: LinksShown) -> Links:
+    """The links that an entry shows."""
+    return Links(bytes.fromhex(note.white), bytes.fromhex(note.black))
+
+
+def continues(link: bytes, before: Links, match: str, seat: Seat) -> bool:
+    """Whether this is the link of the seat that comes after those that were shown."""
+    return link_before(link, match, seat) == before.of(seat)
 
 
 def link_before(link: bytes, match: str, seat: Seat) -> bytes:

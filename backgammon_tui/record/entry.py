@@ -7,14 +7,14 @@ of another kind is `Malformed`, for a record that is guessed at is worth nothing
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from backgammon_tui.rules import Cube, GameAction, Malformed, Position, Roll, Seat, Size
+from backgammon_tui.rules import GameAction, Malformed, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.value import Value
 
 from . import reading
+from .fields import read_fields, readers_of, written_fields
 
 
 class TableNote(Value):
@@ -39,9 +39,26 @@ class CalledRoll(SeatNote):
     """The seat rolls, and the dice are thrown by hand: the table waits to be told them."""
 
 
+class CalledDraw(CalledRoll):
+    """The seat rolls, and both players draw the dice: the table waits for a link of each."""
+
+
 class SetAside(TableNote):
-    """The match is left while a clock runs; the time that has passed is counted, and the clocks
-    stand until it goes on."""
+    """The match is left while a clock runs, or at a distance by both: the time that has passed is
+    counted, and the clocks stand until it goes on."""
+
+
+class Away(SeatNote):
+    """The seat has gone, as a lost line or a closed terminal has it; `left` milliseconds it may
+    still be away in this match while it is awaited."""
+
+    left: int
+
+
+class Back(SeatNote):
+    """The seat is there again, with `left` milliseconds of absence for the rest of the match."""
+
+    left: int
 
 
 class Sealed(TableNote):
@@ -61,6 +78,22 @@ class Revealed(TableNote):
     """The secret of the seal that stands; nothing is drawn from it any more."""
 
     secret: str
+
+
+class LinksShown(TableNote):
+    """Of White and Black what each has shown of a chain, as 64 hexadecimal digits."""
+
+    white: str
+    black: str
+
+
+class Chained(LinksShown):
+    """From here on dice are drawn from two chains, which end so."""
+
+
+class Linked(LinksShown):
+    """The next links of both chains: the throws that follow are drawn from them, up to the next
+    ones."""
 
 
 class Clocks(NamedTuple):
@@ -93,18 +126,27 @@ class Entry(NamedTuple):
 
 def to_line(entry: Entry) -> str:
     """The entry as one line of JSON, with its line end."""
-    told: dict[str, object] = {"seq": entry.seq, "at": round(entry.at, 3)}
-    told["do"] = _NAMES[type(entry.action)]
-    for name in _FIELDS[type(entry.action)]:
-        told[name] = _written(getattr(entry.action, name))
-    if entry.clocks:
-        told["clocks"] = list(entry.clocks)
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return json.dumps(written(entry), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def from_line(line: str) -> Entry:
     """The entry a line says; raises `Malformed` with what is wrong in it."""
-    told = reading.read_object(line)
+    return read(reading.read_object(line))
+
+
+def written(entry: Entry) -> dict[str, object]:
+    """The entry as fields of JSON."""
+    told: dict[str, object] = {"seq": entry.seq, "at": round(entry.at, 3)}
+    told["do"] = _NAMES[type(entry.action)]
+    told |= written_fields(entry.action)
+    if entry.clocks:
+        told["clocks"] = list(entry.clocks)
+    return told
+
+
+def read(fields: object) -> Entry:
+    """The entry that fields of JSON say; raises `Malformed` with what is wrong in them."""
+    told = dict(reading.fields(fields))
     seq, at = reading.whole(told.pop("seq", None)), reading.moment(told.pop("at", None))
     clocks = Clocks(*reading.times(told.pop("clocks"))) if "clocks" in told else None
     kind = _KINDS.get(str(told.pop("do", None)))
@@ -113,42 +155,13 @@ def from_line(line: str) -> Entry:
     return Entry(seq, _action(kind, told), at, clocks)
 
 
-def _action(kind: type[Any], told: Mapping[str, object]) -> GameAction | TableNote:
+def _action(kind: type[Any], told: dict[str, object]) -> GameAction | TableNote:
     readers = _FIELDS[kind]
     if told.keys() != readers.keys():
         raise Malformed(f"'{_NAMES[kind]}' has the fields {', '.join(readers) or 'none'}")
-    action: GameAction | TableNote = kind(**{name: readers[name](told[name]) for name in told})
+    action: GameAction | TableNote = kind(**read_fields(readers, told))
     return action
 
-
-def _written(value: object) -> object:
-    match value:
-        case Seat() | Size():
-            return value.value
-        case Position(counts):
-            return list(counts)
-        case Roll():
-            return [value.larger, value.smaller]
-        case Cube():
-            return [value.value, value.owner and value.owner.value, value.turned]
-        case tuple():
-            return [list(step) for step in value]
-        case _:
-            return value
-
-
-_READERS: Final[dict[str, Callable[[object], object]]] = {
-    "int": reading.whole,
-    "bool": reading.flag,
-    "str": reading.text,
-    "Seat": reading.seat,
-    "Seat | None": reading.seat_or_none,
-    "Size": reading.size,
-    "Position": reading.position,
-    "Cube": reading.cube,
-    "Roll": reading.roll,
-    "tuple[Step, ...]": reading.steps,
-}
 
 _NAMES: Final[dict[type[Any], str]] = {
     do.Began: "began",
@@ -172,15 +185,21 @@ _NAMES: Final[dict[type[Any], str]] = {
     AskedBack: "asked-back",
     RefusedBack: "refused-back",
     CalledRoll: "called-roll",
+    CalledDraw: "called-draw",
+    Chained: "chained",
+    Linked: "linked",
     SetAside: "set-aside",
+    Away: "away",
+    Back: "back",
     Sealed: "sealed",
     Phrase: "phrase",
     Revealed: "revealed",
 }
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
-_FIELDS: Final = {
-    kind: {name: _READERS[told] for name, told in kind.FIELDS.items()} for kind in _NAMES
-}
+_FIELDS: Final = {kind: readers_of(kind) for kind in _NAMES}
 _FIELDS[do.Settled]["points"] = reading.points
 _FIELDS[Sealed]["digest"] = _FIELDS[Revealed]["secret"] = reading.digits
+for _shown in (_FIELDS[Chained], _FIELDS[Linked]):
+    _shown["white"] = _shown["black"] = reading.digits
 _FIELDS[Phrase]["text"] = reading.phrase
+_FIELDS[Away]["left"] = _FIELDS[Back]["left"] = reading.time

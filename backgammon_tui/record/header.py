@@ -35,10 +35,11 @@ class Header:
     """What stays the same for the whole match.
 
     `white_seat` and `black_seat` say what sits there ("person", "bot:club", "gnubg:2"); the
-    record only carries it. `dice` is "system", "manual" or "seed N". `stake` is what a point
-    is worth. `clock` is "none", "move:SECONDS", "fast", "normal" or "slow". `start` is the
+    record only carries it. `dice` is "system", "manual", "chains" or "seed N". `stake` is what a
+    point is worth. `clock` is "none", "move:SECONDS", "fast", "normal" or "slow". `start` is the
     position every game of a session, or the first of a match, starts from, and `beginning` what
-    goes with it.
+    goes with it. `place` says where the match is played if that is elsewhere and this record
+    only a copy, "" if not.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Header:
     created: float = 0.0
     beginning: Beginning = USUAL
     clock: str = "none"
+    place: str = ""
 
     def name(self, seat: Seat) -> str:
         return self.white if seat is Seat.WHITE else self.black
@@ -69,10 +71,15 @@ def guest_name(sits: str) -> str:
 
 
 def to_line(header: Header) -> str:
-    """The header as one line of JSON, with its line end.
+    """The header as one line of JSON, with its line end."""
+    return json.dumps(written(header), ensure_ascii=False, separators=(",", ":")) + "\n"
 
-    A beginning is written only where it is not the usual one, a clock where there is one:
-    records of ordinary matches stay as earlier versions of the program read them.
+
+def written(header: Header) -> dict[str, object]:
+    """The header as fields of JSON.
+
+    A beginning is written only where it is not the usual one, a clock or a place where there is
+    one: records of ordinary matches stay as earlier versions of the program read them.
     """
     told: dict[str, object] = {"format": FORMAT, **asdict(header)}
     told["stake"] = str(header.stake)
@@ -82,21 +89,32 @@ def to_line(header: Header) -> str:
         del told["beginning"]
     if header.clock == "none":
         del told["clock"]
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
+    if not header.place:
+        del told["place"]
+    return told
 
 
 def from_line(line: str) -> Header:
     """The header a line says; raises `Malformed`, or `NewerFormat` for a later program's."""
     try:
         told = reading.read_object(line)
-        number = reading.whole(told.pop("format", None))
+    except Malformed as error:
+        raise Malformed("the first line is not a match header") from error
+    return read(told)
+
+
+def read(told: object) -> Header:
+    """The header that fields of JSON say; raises `Malformed`, or `NewerFormat`."""
+    try:
+        values = dict(reading.fields(told))
+        number = reading.whole(values.pop("format", None))
     except Malformed as error:
         raise Malformed("the first line is not a match header") from error
     if number > FORMAT:
         raise NewerFormat("it was written by a newer version of this program")
     if number != FORMAT:
         raise Malformed(f"there is no format {number}")
-    return _header(told)
+    return _header(values)
 
 
 def _header(told: dict[str, object]) -> Header:
@@ -108,7 +126,8 @@ def _header(told: dict[str, object]) -> Header:
     return header
 
 
-def _rules(told: object) -> Rules:
+def read_rules(told: object) -> Rules:
+    """The rules that fields of JSON say, all of them; `Malformed` if they cannot be agreed."""
     if not isinstance(told, dict) or told.keys() != {known.name for known in fields(Rules)}:
         raise Malformed("the header lacks a rule or has one too many")
     readers = {"int": reading.whole, "bool": reading.flag}
@@ -123,10 +142,10 @@ def _start(told: object) -> Position | None:
 
 
 def check_dice(spec: str) -> str:
-    """ "system", "manual" or "seed N"; raises `Malformed` for other dice."""
-    usual = spec in ("system", "manual")
+    """ "system", "manual", "chains" or "seed N"; raises `Malformed` for other dice."""
+    usual = spec in ("system", "manual", "chains")
     if not (usual or re.fullmatch(r"(?a:seed -?\d{1,40})", spec)):
-        raise Malformed("dice are system, manual or a seed of at most 40 digits")
+        raise Malformed("dice are system, manual, chains or a seed of at most 40 digits")
     return spec
 
 
@@ -149,7 +168,7 @@ def check_name(name: str) -> str:
     name = unicodedata.normalize("NFC", name).strip()
     if not name:
         raise Malformed("a player needs a name")
-    if not name.isprintable() or _UNSEEN.intersection(name) or not cells(name[0]):
+    if not name.isprintable() or UNSEEN.intersection(name) or not cells(name[0]):
         raise Malformed("a name has only printable characters")
     if cells(name) > LONGEST_NAME or len(name) > 2 * LONGEST_NAME:
         raise Malformed(f"a name has at most {LONGEST_NAME} letters")
@@ -177,7 +196,7 @@ def read_stake(text: str) -> Decimal:
 
 
 _LONGEST_WRITTEN: Final = 1000
-_UNSEEN: Final = frozenset(
+UNSEEN: Final = frozenset(
     [
         *"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0",
         *map(chr, [*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]),
@@ -189,7 +208,7 @@ _READERS: Final[dict[str, Callable[[object], object]]] = {
     "id": reading.text,
     "white": lambda told: check_name(reading.text(told)),
     "black": lambda told: check_name(reading.text(told)),
-    "rules": _rules,
+    "rules": read_rules,
     "white_seat": reading.text,
     "black_seat": reading.text,
     "dice": lambda told: check_dice(reading.text(told)),
@@ -198,6 +217,7 @@ _READERS: Final[dict[str, Callable[[object], object]]] = {
     "created": reading.moment,
     "beginning": beginnings.read,
     "clock": lambda told: check_clock(reading.text(told)),
+    "place": reading.text,
 }
-_LATER: Final = {"beginning", "clock"}
+_LATER: Final = {"beginning", "clock", "place"}
 """Fields that the first records do not have."""

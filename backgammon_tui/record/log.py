@@ -7,12 +7,28 @@ and is no longer in its `line`.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from backgammon_tui.rules import GameAction, Malformed, Roll, Rules, Seat, State, apply
 from backgammon_tui.rules import actions as do
 
-from .entry import AskedBack, CalledRoll, Entry, Phrase, RefusedBack, Revealed, Sealed, SetAside
+from .entry import (
+    AskedBack,
+    Away,
+    Back,
+    CalledRoll,
+    Entry,
+    LinksShown,
+    Phrase,
+    RefusedBack,
+    Revealed,
+    Sealed,
+    SetAside,
+)
 from .seals import Seal, following
+
+if TYPE_CHECKING:
+    from .chains import Shown
 
 _BETWEEN = (do.Resigned, do.Withdrawn, do.Declined)
 """What may happen while the dice are in the air."""
@@ -33,6 +49,8 @@ class Log:
         self.called_roll = False
         self.seal: Seal | None = None
         """The seal that stands: new dice are drawn from its secret."""
+        self.chains: Shown | None = None
+        """What both players have shown last of the chains that dice are drawn from."""
         self._start = State(rules)
         self._states: list[State] = []
         for entry in entries:
@@ -59,11 +77,20 @@ class Log:
         if entry.seq != self.next_seq:
             raise Malformed(f"entry {entry.seq} cannot follow entry {self.next_seq - 1}")
         state = self._follow(entry.action)
-        self.seal = following(self.seal, entry.action)
+        seal = following(self.seal, entry.action)
+        if isinstance(entry.action, LinksShown):
+            self.chains = self._shown(entry.action)
+        self.seal = seal
         self.entries.append(entry)
         self._states.append(state)
         self._keep(entry, state)
         return state
+
+    def _shown(self, links: LinksShown) -> Shown | None:
+        """What both players have shown last, now that they have shown these."""
+        from .chains import following  # noqa: PLC0415  (loaded where both draw the dice)
+
+        return following(self.chains, links)
 
     def _follow(self, action: object) -> State:
         if isinstance(action, do.TookBack):
@@ -88,7 +115,7 @@ class Log:
                 self.asked_back, self.refused_back = None, True
             case CalledRoll():
                 self.called_roll, self.asked_back = True, None
-            case SetAside() | Sealed() | Phrase() | Revealed():
+            case SetAside() | Away() | Back() | Sealed() | Phrase() | Revealed() | LinksShown():
                 return
             case _:
                 self.asked_back, self.refused_back = None, False

@@ -61,7 +61,7 @@ def outcome(match: MatchFile) -> Outcome:
         games=tuple(row for row in score_sheet(log) if _played(row, log)),
         take_backs=(white, black),
         last=log.entries[-1].at if log.entries else header.created,
-        imported=_imported(header, log),
+        imported=is_imported(header, log),
         trouble=match.trouble,
     )
 
@@ -79,7 +79,7 @@ def _played(row: GameRow, log: Log) -> bool:
     return row.result.how is not How.SETTLED or any(throw[0] == game for throw in log.throws)
 
 
-def _imported(header: Header, log: Log) -> bool:
+def is_imported(header: Header, log: Log) -> bool:
     """Whether the match was read from another program's file. Its dice are called thrown by
     hand, and nobody types them in the moment in which the game begins."""
     throws = (entry for entry in log.entries if isinstance(entry.action, (do.Opened, do.Settled)))

@@ -1,4 +1,4 @@
-"""What the seals of a record prove of its dice: each throw drawn again.
+"""What the seals or chains of a record prove of its dice: each throw drawn again.
 
 Imports only `rules` and its room. A throw that came again after a take-back was drawn the first
 time; dice that were set up with a position were not thrown.
@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-from backgammon_tui.rules import Roll, Seat
+from backgammon_tui.rules import GameAction, Roll, Seat
 from backgammon_tui.rules import actions as do
 
-from .entry import Entry, Phrase, Revealed, Sealed
+from .chains import Links, continues, links_of, thrown
+from .entry import Chained, Entry, Linked, Phrase, Revealed, Sealed
 from .header import Header
 from .log import Log
 from .seals import Phrases, Throw, digest_of, drawn, message
@@ -29,9 +30,9 @@ class Finding(Enum):
     LOST = "lost"
     """The secret is not in the record."""
     BROKEN = "broken seal"
-    """What is given as the secret does not go with the seal."""
+    """What is given as the secret does not go with the seal, or the links not with the chains."""
     NO_SEAL = "no seal"
-    """No seal stood, though the match had sealed dice before."""
+    """No seal stood, or no new links were shown, though the match had sealed dice before."""
     NEVER_SEALED = "never sealed"
     """Before the first seal of the record."""
 
@@ -57,10 +58,20 @@ class SealFound:
         return bool(self.secret) and digest_of(bytes.fromhex(self.secret or "")) == self.digest
 
 
+@dataclass(slots=True)
+class ChainsFound:
+    """Two chains of the record: entry `seq`, their ends, and the first entry of links that are
+    not the next ones, 0 if there is none."""
+
+    seq: int
+    ends: Links
+    broken: int = 0
+
+
 class ThrowFound(NamedTuple):
     """A throw of the record: entry `seq`, in the opening White's die first, else the larger.
-    `seal` is where in the list its seal stands; `message` is what the secret gives `expected`
-    for."""
+    `seal` or `chains` is where in the list those stand that it was drawn from; `message` is what
+    the secret, or the links, give `expected` for."""
 
     seq: int
     game: int
@@ -71,14 +82,16 @@ class ThrowFound(NamedTuple):
     finding: Finding = Finding.AGREES
     message: str = ""
     expected: Throw | None = None
+    chains: int | None = None
 
 
 @dataclass(slots=True)
 class Proof:
-    """All seals and throws of a record, in their order."""
+    """All seals, chains and throws of a record, in their order."""
 
     seals: list[SealFound] = field(default_factory=list)
     throws: list[ThrowFound] = field(default_factory=list)
+    chains: list[ChainsFound] = field(default_factory=list)
 
     def of(self, seal: int | None) -> list[ThrowFound]:
         """The throws under a seal, or under none."""
@@ -88,6 +101,7 @@ class Proof:
     def sound(self) -> bool:
         """Whether all that can be checked agrees."""
         fitting = all(seal.fits for seal in self.seals if seal.secret)
+        fitting = fitting and not any(chains.broken for chains in self.chains)
         return fitting and not any(throw.finding.wrong for throw in self.throws)
 
 
@@ -96,7 +110,7 @@ def proof(header: Header, log: Log) -> Proof:
     reader = _Reader(header, log)
     for entry in log.entries:
         reader.read(entry)
-    return Proof(reader.seals, reader.throws)
+    return Proof(reader.seals, reader.throws, reader.chains)
 
 
 class _Reader:
@@ -107,6 +121,9 @@ class _Reader:
         self._log = log
         self.seals = _seals(log)
         self.throws: list[ThrowFound] = []
+        self.chains: list[ChainsFound] = []
+        self._shown: Links | None = None
+        self._links: Links | None = None
         self._standing: int | None = None
         self._number = 0
         self._set_up = False
@@ -119,12 +136,28 @@ class _Reader:
                 self._standing, self._number = self._number, self._number + 1
             case Revealed():
                 self._standing = None
+            case Chained():
+                self._shown, self._links = links_of(entry.action), None
+                self.chains.append(ChainsFound(entry.seq, self._shown))
+            case Linked():
+                self._link(entry.seq, links_of(entry.action))
             case do.Began(_, _, on_roll):
+                self._links = None
                 self._set_up = bool(on_roll and self._header.beginning.roll)
             case do.Opened(white, black):
                 self._throw(entry, (white, black))
             case do.Rolled(Roll(larger, smaller)):
                 self._throw(entry, (larger, smaller))
+            case GameAction():
+                self._links = None
+
+    def _link(self, seq: int, links: Links) -> None:
+        """The next links of the chains, if they are."""
+        before, match = self._shown, self._header.id
+        good = before and all(continues(links.of(s), before, match, s) for s in Seat)
+        if not good and not self.chains[-1].broken:
+            self.chains[-1].broken = seq
+        self._shown = self._links = links
 
     def _throw(self, entry: Entry, dice: Throw) -> None:
         state = self._log.after(entry.seq)
@@ -139,8 +172,11 @@ class _Reader:
 
     def _judged(self, throw: ThrowFound) -> ThrowFound:
         """A throw that is made for the first time."""
+        if self._links:
+            return self._from_links(throw, self._links)
         if throw.seal is None:
-            none = Finding.NO_SEAL if self._number else Finding.NEVER_SEALED
+            bound = self._number or self.chains
+            none = Finding.NO_SEAL if bound else Finding.NEVER_SEALED
             return throw._replace(finding=none)
         seal = self.seals[throw.seal]
         text = message(self._header.id, throw.game, throw.number, seal.phrases)
@@ -150,12 +186,21 @@ class _Reader:
             return throw._replace(finding=unknown)
         return _compared(throw, drawn(bytes.fromhex(seal.secret or ""), text))
 
+    def _from_links(self, throw: ThrowFound, links: Links) -> ThrowFound:
+        text = message(self._header.id, throw.game, throw.number, ("", ""))
+        throw = throw._replace(message=text, seal=None, chains=len(self.chains) - 1)
+        if self.chains[-1].broken:
+            return throw._replace(finding=Finding.BROKEN)
+        return _compared(throw, thrown(links, text))
+
 
 def _again(throw: ThrowFound, known: ThrowFound) -> ThrowFound:
     """A throw that comes again must be as it was, and is worth what it was worth then."""
     if throw.dice == known.dice:
         return known._replace(seq=throw.seq)
-    return throw._replace(seal=known.seal, expected=known.dice, finding=Finding.DIFFERS)
+    return throw._replace(
+        seal=known.seal, chains=known.chains, expected=known.dice, finding=Finding.DIFFERS
+    )
 
 
 def _compared(throw: ThrowFound, drawn_again: Throw) -> ThrowFound:

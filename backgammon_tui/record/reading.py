@@ -27,9 +27,14 @@ def read_object(line: str) -> dict[str, object]:
         raise
     except (ValueError, RecursionError) as error:
         raise Malformed("it is not JSON") from error
-    if not isinstance(told, dict):
+    return fields(told)
+
+
+def fields(value: object) -> dict[str, object]:
+    """The fields of an object of JSON."""
+    if not isinstance(value, dict):
         raise Malformed("it is not an object of JSON")
-    return told
+    return value
 
 
 def _unrepeated(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -65,6 +70,14 @@ def points(value: object) -> int:
     number = whole(value)
     if number < 1:
         raise Malformed("a game is worth a point or more")
+    return number
+
+
+def time(value: object) -> int:
+    """Milliseconds, none below zero."""
+    number = whole(value)
+    if number < 0:
+        raise Malformed("a clock shows less than nothing")
     return number
 
 
@@ -112,9 +125,7 @@ def pair(value: object) -> tuple[int, int]:
 
 def times(value: object) -> tuple[int, int, int]:
     """Three times in milliseconds, none of them below zero."""
-    white, black, delay = (whole(number) for number in _list(value, 3))
-    if min(white, black, delay) < 0:
-        raise Malformed("a clock shows less than nothing")
+    white, black, delay = (time(number) for number in _list(value, 3))
     return white, black, delay
 
 

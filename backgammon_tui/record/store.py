@@ -11,7 +11,7 @@ import fcntl
 import os
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -119,16 +119,19 @@ class Store:
         self.directory = directory
 
     def create(self, header: Header, entries: Sequence[Entry] = ()) -> MatchFile:
-        """A new match with an id of its own, and what is known of it; `OSError` if it cannot
-        be written.
+        """A new match with an id of its own, and what is known of it; a copy of one that is
+        played elsewhere has the id it has there. `OSError` if it cannot be written.
 
         The file gets its name when all of it is there: neither a kill nor a full disk leaves
         an empty match, or a part of one.
         """
         log = Log(header.rules, entries)
         self.directory.mkdir(parents=True, exist_ok=True)
-        match_id, unnamed, file = self._reserved()
-        header = replace(header, id=match_id, created=round(time.time(), 3))
+        if header.place:
+            match_id, unnamed, file = self._reserved([header.id])
+        else:
+            match_id, unnamed, file = self._reserved(_new_id() for _ in range(_TRIES))
+            header = replace(header, id=match_id, created=round(time.time(), 3))
         lines = [header_text.to_line(header), *map(entries_text.to_line, entries)]
         text, path = "".join(lines).encode(), self._path(match_id)
         try:
@@ -143,14 +146,14 @@ class Store:
             raise
         return MatchFile(path, header, log, True, None, file, len(text))  # noqa: FBT003
 
-    def _reserved(self) -> tuple[str, Path, int]:
-        """An id that no match has and no other program can take, and its file, yet unnamed.
+    def _reserved(self, ids: Iterable[str]) -> tuple[str, Path, int]:
+        """The first id that no match has and no other program can take, and its file, yet
+        unnamed.
 
         Whoever makes a match first makes this file, which only one can; so while it is there
         nobody else gives a file the name.
         """
-        for _ in range(_TRIES):
-            match_id = _new_id()
+        for match_id in ids:
             unnamed = self.directory / f".{match_id}.new"
             try:
                 file = os.open(unnamed, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)

@@ -49,6 +49,20 @@ class Faces(NamedTuple):
     def of(self, seat: Seat) -> TimeLeft:
         return self.white if seat is Seat.WHITE else self.black
 
+    def later(self, passed: int) -> Faces:
+        """What the clocks show so many milliseconds later."""
+        if self.running is None:
+            return self
+        delay, bank = self.of(self.running)
+        beyond = max(passed - delay, 0)
+        left = TimeLeft(max(delay - passed, 0), None if bank is None else max(bank - beyond, 0))
+        counted = left.delay or left.bank or 0
+        change = (counted - 1) % SECOND + 1 if counted else None
+        shown = self._replace(change=change)
+        if self.running is Seat.WHITE:
+            return shown._replace(white=left)
+        return shown._replace(black=left)
+
 
 class Clock(NamedTuple):
     """Both clocks: `left` as they were `since` then, or as they are if that is None, for then

@@ -21,8 +21,15 @@ if TYPE_CHECKING:
 Listener = Callable[[Entry, State], None]
 
 
-class NotWritten(Exception):
+class NotDone(Exception):
+    """Nothing happened, though no rule forbids it; `str()` is the sentence that says why."""
+
+
+class NotWritten(NotDone):
     """The record could not be written, so nothing happened; the cause is the `OSError`."""
+
+    def __str__(self) -> str:
+        return f"The match cannot be written ({self.reason}); nothing has happened."
 
     @property
     def reason(self) -> str:
@@ -56,7 +63,7 @@ class TableLink(Protocol):
         """All is shown; the clock of who has to act runs, and `tick` has to be called."""
 
     def tick(self) -> None:
-        """Let happen what the passing of time brings about. Raises `NotWritten`."""
+        """Let happen what the passing of time brings about. Raises `NotDone`."""
 
     def listen(self, listener: Listener) -> None:
         """Tell `listener` of each new entry and the state after it, in order."""
@@ -65,8 +72,8 @@ class TableLink(Protocol):
         """The kinds of Ask the seat may make now."""
 
     async def ask(self, seat: Seat, ask: Ask) -> None:
-        """Ask for the seat. Raises `Illegal`, `Malformed` or `NotWritten`; listeners have
-        been told when it returns."""
+        """Ask for the seat. Raises `Illegal`, `Malformed` or `NotDone`; listeners have been
+        told when it returns."""
 
 
 class LocalLink:

@@ -80,7 +80,7 @@ class Table:
         """What the passing of time brings about by itself."""
         if not self.timing or not self.timing.fallen(now):
             return ()
-        return self._entries(self.dice.sealed((do.TimedOut(self.timing.match),)), now)
+        return self.entries(self.dice.sealed((do.TimedOut(self.timing.match),)), now)
 
     def open(self, now: float) -> tuple[Entry, ...]:
         """What is not yet written of the beginning of the match, or of the game on the board:
@@ -89,17 +89,17 @@ class Table:
         written = len(self.log.line)
         if written >= len(begun):
             begun, written = self._began(self.state.game), len(self.log.game_line())
-        return self._entries(self.dice.sealed(begun[written:]), now)
+        return self.entries(self.dice.sealed(begun[written:]), now)
 
     def judge(self, seat: Seat, ask: Ask, now: float) -> tuple[Entry, ...]:
         """What becomes of a wish: one that comes too late brings what time has brought about.
         Raises `Illegal` or `Malformed`; changes nothing."""
         late = self.tick(now)
-        return late or self._entries(self.dice.sealed(self._facts(seat, ask)), now)
+        return late or self.entries(self.dice.sealed(self._facts(seat, ask)), now)
 
     def leave(self, now: float) -> tuple[Entry, ...]:
         """What the record is to say when the match is over for now."""
-        return self._entries((*self._time_used(now), *self.dice.leaving()), now)
+        return self.entries((*self._time_used(now), *self.dice.leaving()), now)
 
     def _time_used(self, now: float) -> Facts:
         """The time used in a turn that is left, which may have been all there was."""
@@ -137,7 +137,8 @@ class Table:
             kinds.add(AddPhrase)
         return frozenset(kinds)
 
-    def _entries(self, facts: Facts, now: float) -> tuple[Entry, ...]:
+    def entries(self, facts: Facts, now: float) -> tuple[Entry, ...]:
+        """What the record is to say of facts; it changes nothing."""
         seq, at, timing = self.log.next_seq, round(now, 3), self.timing
         return tuple(
             Entry(seq + number, made, at, timing.left(made, now) if timing else None)

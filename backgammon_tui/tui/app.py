@@ -88,6 +88,8 @@ class BackgammonApp(App[None], inherit_bindings=False):
         self.guide = guide
         self.given = given
         self.editor: EditScreen | None = None
+        self.failure: Exception | None = None
+        """The error of the program itself that ended it, if one did."""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """What the style sheet asks for besides Textual's own variables."""
@@ -157,8 +159,21 @@ class BackgammonApp(App[None], inherit_bindings=False):
             if isinstance(screen, GameScreen):
                 screen.following.be_seen(driver.sent_at)
 
+    def _handle_exception(self, error: Exception) -> None:
+        """End; the first error is the one to know."""
+        self.failure = self.failure or error
+        super()._handle_exception(error)
+
     def action_leave(self) -> None:
         """Leave at once; everything is saved already."""
+        self.exit()
+
+    def on_left(self) -> None:
+        """Leave the match."""
+        self.leave_match()
+
+    def leave_match(self) -> None:
+        """Go where one goes from a match: here that is the end."""
         self.exit()
 
     def on_chosen(self, event: Chosen) -> None:
@@ -228,6 +243,10 @@ class BackgammonApp(App[None], inherit_bindings=False):
                 widget.refresh()
 
     def on_game_screen_rematch(self) -> None:
+        """Another match like this one."""
+        self.play_again()
+
+    def play_again(self) -> None:
         """The same players and rules again, as a new match."""
         before, screen = self.sitting, self.screen
         if before is None or not isinstance(screen, GameScreen):

@@ -61,6 +61,9 @@ class Command(Enum):
     SETTINGS_BACK = auto()
     NEXT_GAME = auto()
     END_SESSION = auto()
+    SAY = auto()
+    WIN = auto()
+    SET_ASIDE = auto()
     REMATCH = auto()
     START_MOVE = auto()
     START_CHANGE = auto()
@@ -109,6 +112,7 @@ class Moment(Enum):
     """What the keys of this terminal are for now; the value says it in words."""
 
     START = "start screen"
+    LOBBY = "lobby"
     OPENING = "opening throw"
     TO_ROLL = "to roll"
     TO_PLAY = "to play"

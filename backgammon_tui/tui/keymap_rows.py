@@ -15,15 +15,17 @@ _M = Moment
 ANY: Final = frozenset(Moment)
 AT_BOARD: Final = ANY - {
     _M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY, _M.EDIT, _M.WHO_PLAYS, _M.CONTENTS, _M.LEARN,
-    _M.SETTINGS,
+    _M.SETTINGS, _M.LOBBY,
 }  # fmt: skip
 _LOOKING: Final = AT_BOARD | {_M.REPLAY}
 _SEEING: Final = _LOOKING | {_M.EDIT}
 _DRAWN: Final = _SEEING | {_M.LEARN}
-_CHOOSING: Final = frozenset({_M.START, _M.WHO_PLAYS})
+_CHOOSING: Final = frozenset({_M.START, _M.WHO_PLAYS, _M.LOBBY})
 _PLAYING: Final = frozenset({_M.TO_PLAY, _M.LEARN})
 _ON_TURN: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.WAITING})
+_DECIDING: Final = frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.DOUBLED, _M.OFFERED})
 _AFTER_TURN: Final = AT_BOARD - {_M.TO_PLAY, _M.ASKED_BACK}
+_WHILE_AWAY: Final = frozenset({_M.WAITING, _M.OWN_OFFER})
 _C = Command
 _DIGITS: Final = tuple("0123456789")
 
@@ -45,15 +47,15 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.STEP_BACK, ("u", "backspace"), _PLAYING, "undo",
         "One step back, or one character of what is typed.", rank=4),
     Row(_C.ESCAPE, ("escape",), frozenset({_M.TO_PLAY}), "start over",
-        "Drops what is typed or in hand; then the half-made play.", rank=6),
+        "Drops what is typed or in hand; then the half-made play.", rank=7),
     Row(_C.LINE, ("slash",), _PLAYING, "notation",
         "Plays written out or pasted: `8/5 6/5`, `bar/20*`, `6/off`, `13/7(2)`, `24/18/13`.",
-        do.FinishPlay, 5),
+        do.FinishPlay, 6),
     Row(_C.LETTERS, (";",), frozenset({_M.TO_PLAY}), "letters",
         "A letter for each step, if the settings say so; Esc: none.", do.FinishPlay),
     Row(_C.ARROWS, ("left", "right", "up", "down"), _PLAYING, "choose",
         "Go round the legal points; Enter picks up and puts down.",
-        do.FinishPlay, 9, label="arrows", named="arrows, Enter"),
+        do.FinishPlay, 11, label="arrows", named="arrows, Enter"),
     Row(_C.MOUSE, (), AT_BOARD, "",
         "Moves a checker (right button: with the other die) or puts it down on a lit point;"
         " swaps the dice, or finishes on them; on the cube, opens the question; in the row of"
@@ -90,6 +92,13 @@ ROWS: Final[tuple[Row, ...]] = (
         "Lets the other side have its turn back.", do.AllowTakeBack, 1),
     Row(_C.REFUSE_TAKE_BACK, ("n",), frozenset({_M.ASKED_BACK}), "refuse",
         "Holds the other side to its turn.", do.RefuseTakeBack, 2),
+    Row(_C.SAY, ("c",), AT_BOARD, "write",
+        "A line to the other player, where he sits elsewhere: Enter sends it, Esc drops it.",
+        rank=22),
+    Row(_C.WIN, ("W",), _WHILE_AWAY, "",
+        "Wins the game, if the other side has been away too long and the table lets you choose."),
+    Row(_C.SET_ASIDE, ("S",), _WHILE_AWAY, "",
+        "Sets the match aside instead; either player can take it up again."),
     Row(_C.NEXT_GAME, ("n",), frozenset({_M.GAME_OVER}), "next game",
         "Goes on with the next game.", do.NextGame, 1),
     Row(_C.END_SESSION, ("e",), frozenset({_M.GAME_OVER}), "end the session",
@@ -100,15 +109,15 @@ ROWS: Final[tuple[Row, ...]] = (
         "Yes to what the prompt asks. Nothing else says yes.", rank=1),
     Row(_C.NO, ("escape", "n"), frozenset({_M.QUESTION, _M.RESIGNING}), "no",
         "No: nothing happens.", rank=2),
-    Row(_C.HINT, ("h",), frozenset({_M.TO_ROLL, _M.TO_PLAY, _M.DOUBLED, _M.OFFERED}), "hint",
-        "A hint, where hints are allowed.", rank=5, offered=False),
+    Row(_C.HINT, ("h",), _DECIDING | {_M.REPLAY}, "hint",
+        "Against a bot or in a replay: what is best, and why. `h`: away.", rank=5),
     Row(_C.START_BEGIN, ("enter",), _CHOOSING, "begin",
         "Does what is chosen.", rank=1),
     Row(_C.START_MOVE, ("up", "down"), _CHOOSING, "choose, change",
         "Goes from line to line.", rank=2, label="arrows", named="up, down"),
     Row(_C.START_CHANGE, ("left", "right"), _CHOOSING, "change",
         "Changes the line that is chosen."),
-    Row(_C.START_RESULTS, ("tab", "r"), frozenset({_M.START}), "results",
+    Row(_C.START_RESULTS, ("tab", "r"), frozenset({_M.START, _M.LOBBY}), "results",
         "What has been won and lost, by player and opponent.", rank=4),
     Row(_C.WHO_BACK, ("escape",), frozenset({_M.WHO_PLAYS}), "back",
         "Back to the position: nothing is begun.", rank=4),
@@ -140,12 +149,12 @@ ROWS: Final[tuple[Row, ...]] = (
         "Gives the answer; after a right one, or where none is asked for, goes on.", rank=1),
     Row(_C.LEARN_LEAF, ("n", "N", "pagedown", "pageup"), frozenset({_M.LEARN}), "next, back",
         "To the next leaf, whatever is answered here; `N` to the one before. PgDn and PgUp do the"
-        " same.", rank=7, label="n N", named="n, N"),
+        " same.", rank=8, label="n N", named="n, N"),
     Row(_C.LEARN_ANSWER, ("a",), frozenset({_M.LEARN}), "show",
-        "Shows an answer.", rank=6),
+        "Shows an answer.", rank=7),
     Row(_C.LEARN_BACK, ("escape",), frozenset({_M.LEARN, _M.CONTENTS}), "back",
         "Begins the exercise anew; else goes back to the list, from there to the start screen,"
-        " or to the game.", rank=8),
+        " or to the game.", rank=9),
     Row(_C.WHY, ("w",), AT_BOARD, "why",
         "After a refusal, opens the page of the guide on its rule; the game waits as it is.",
         rank=21),
@@ -157,7 +166,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
     Row(_C.PLAIN, ("v",), _LOOKING, "plain words",
         "The game in plain words, without a drawing, and back.", rank=19),
-    Row(_C.THEME, ("T",), _SEEING | {_M.START, _M.CONTENTS, _M.LEARN}, "theme",
+    Row(_C.THEME, ("T",), _SEEING | {_M.START, _M.LOBBY, _M.CONTENTS, _M.LEARN}, "theme",
         "The next theme: other colours.", rank=30),
     Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
     Row(_C.DICE, ("D",), AT_BOARD, "dice so far",
@@ -170,7 +179,7 @@ ROWS: Final[tuple[Row, ...]] = (
     Row(_C.LIST_DOWN, ("pagedown", "]"), AT_BOARD, "later plays",
         "The list of plays, a page down.", rank=16),
     Row(_C.PIPS, ("#",), _LOOKING, "pip count", "Shows the pips, or hides them.", rank=28),
-    Row(_C.SETTINGS, (",",), AT_BOARD | {_M.START}, "settings",
+    Row(_C.SETTINGS, (",",), AT_BOARD | {_M.START, _M.LOBBY}, "settings",
         "The settings. On the start screen they are a line as well.", rank=29),
     Row(_C.SETTINGS_MOVE, ("up", "down"), frozenset({_M.SETTINGS}), "choose",
         "Goes from setting to setting.", rank=1, label="up, down"),

@@ -18,6 +18,7 @@ from .prompt_lines import PromptView
 
 if TYPE_CHECKING:
     from .choosing import Choosing
+    from .taught import Taught
 
 
 class Question(NamedTuple):
@@ -39,7 +40,8 @@ class Question(NamedTuple):
 
 class Asked(NamedTuple):
     """What the words of a moment depend on. `choosing` is the play to be made at this
-    keyboard, `dice` the digits typed of dice thrown by hand, `said` the last thing said."""
+    keyboard, `dice` the digits typed of dice thrown by hand, `said` the last thing said,
+    `taught` what a teacher says instead."""
 
     state: State
     names: Names
@@ -55,6 +57,7 @@ class Asked(NamedTuple):
     refused: bool = False
     keys: Keyboard = USUAL
     why: bool = False
+    taught: Taught | None = None
 
     def key(self, command: Command) -> str:
         return self.keys.key(command)
@@ -74,6 +77,12 @@ def prompt(now: Asked) -> PromptView:
         text, line = now.question.text, None
     elif now.dice is not None:
         text, line = _dice_by_hand(now), now.dice
+    if now.taught:
+        from .taught import texts  # noqa: PLC0415  (loaded when somebody is taught)
+
+        told = texts(now.taught, text, now.keys)
+        warned = now.taught.caution is not None
+        return PromptView(text, line=line or None, refused=warned, taught=told)
     return PromptView(text, said, line, now.refused, lasting, "w: why" * (now.refused and now.why))
 
 

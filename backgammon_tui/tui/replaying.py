@@ -7,7 +7,7 @@ was taken back is passed over: one goes along what stands.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from backgammon_tui import words
 from backgammon_tui.record.entry import Entry
@@ -19,13 +19,18 @@ from backgammon_tui.words import Names
 
 from .prompt_lines import PromptView
 
+if TYPE_CHECKING:
+    from backgammon_tui.teaching import Teacher
+
 
 class Replay(NamedTuple):
-    """A match to look at again; `trouble` says why its file can be followed no further."""
+    """A match to look at again; `trouble` says why its file can be followed no further, and
+    `teacher` what was best there, if that may be known."""
 
     header: Header
     log: Log
     trouble: str | None = None
+    teacher: Teacher | None = None
 
 
 class Past(Log):

@@ -28,6 +28,7 @@ from .story import Story
 
 if TYPE_CHECKING:
     from .choosing import Choosing
+    from .taught import Taught
 
 
 class Scene(NamedTuple):
@@ -124,6 +125,16 @@ def key_row(
 ) -> Drawing:
     """The row of keys that fit the moment and the width of the screen."""
     return bar_drawing(keymap.keybar(now, may, width, rows), width)
+
+
+def taught_beside(shown: Scene, taught: Taught | None, looking: Looking) -> Scene:
+    """The scene with what a teacher has said in the panel, where there is one and it lists the
+    plays."""
+    if taught is None or looking.layout.folded or looking.listed is not Listed.PLAYS:
+        return shown
+    from .taught import with_list  # noqa: PLC0415  (loaded when somebody is taught)
+
+    return with_list(shown, taught)
 
 
 def _panel(eyes: Onlooker, log: Log, state: State, story: Story, board: BoardView) -> PanelView:

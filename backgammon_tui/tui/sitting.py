@@ -5,22 +5,29 @@ Imports the table's door only; who makes a sitting is no matter of the screens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Coroutine, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from backgammon_tui.rules import Seat
 from backgammon_tui.settings import Setup
 from backgammon_tui.table.link import TableLink
 from backgammon_tui.table.seats import Player
 
+from .keymap import Command, Row
 from .liking import Liking
 
 if TYPE_CHECKING:
+    from backgammon_tui.table.company import Company
+    from backgammon_tui.teaching import Teacher
+
     from .replaying import Replay
 
 
 USUAL_LIKING: Final = Liking()
 """Where nobody has settled anything, and nothing is kept."""
+
+
+_TO_OTHERS: Final = {Command.SAY, Command.WIN, Command.SET_ASIDE}
 
 
 class Notebook(NamedTuple):
@@ -32,7 +39,9 @@ class Notebook(NamedTuple):
 
 class Sitting(NamedTuple):
     """A match at this keyboard. `here` are the seats it drives; `follow` fetches what another
-    program has added when it is only watched; `liking` is shared with the house."""
+    program has added when it is only watched; `liking` is shared with the house. `company` are
+    the others where they sit elsewhere; `again` asks them for another match like this one, and
+    raises `NotDone`. `teacher` is there where its player may be told what is best."""
 
     link: TableLink
     setup: Setup
@@ -41,6 +50,17 @@ class Sitting(NamedTuple):
     follow: Callable[[], None] | None = None
     close: Callable[[], None] = lambda: None
     liking: Liking = USUAL_LIKING
+    company: Company | None = None
+    again: Callable[[], Coroutine[Any, Any, None]] | None = None
+    teacher: Teacher | None = None
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The keys that are told here: none for a hint where there is no teacher, nor for the
+        others where nobody sits elsewhere."""
+        untold = set() if self.teacher else {Command.HINT}
+        untold |= set() if self.company else _TO_OTHERS
+        return tuple(row for row in self.liking.keyboard.rows if row.command not in untold)
 
 
 class Unfinished(NamedTuple):

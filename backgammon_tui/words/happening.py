@@ -6,7 +6,12 @@ from typing import Final
 
 from backgammon_tui.record.entry import (
     AskedBack,
+    Away,
+    Back,
+    CalledDraw,
     CalledRoll,
+    Chained,
+    Linked,
     Phrase,
     RefusedBack,
     Revealed,
@@ -25,7 +30,8 @@ from .telling import doubled, match_result, match_title, opening, resignation, r
 
 
 def happened(action: GameAction | TableNote, before: State, after: State, names: Names) -> str:
-    """What an entry says; "" where the end of the game it brings says it all."""
+    """What an entry says; "" where the end of the game it brings says it all, or the throw that
+    it gives."""
     match action:
         case do.Began():
             return match_title(after, ", ") + "."
@@ -52,6 +58,8 @@ def _told_of_table(action: GameAction | TableNote) -> str:
             return seal(digest)
         case Revealed():
             return "The secret of the dice is out: backgammon verify checks them."
+        case Chained(white, _):
+            return _chained(white)
         case SetAside():
             return "The match is set aside; the clocks stand."
     return ""
@@ -67,7 +75,7 @@ def _told_of_seat(action: GameAction | TableNote, before: State, after: State, n
             return f"{names.of(seat)} takes: the cube is at {after.cube.value}."
         case do.Ended():
             return f"{match_result(after, names)}."
-        case do.Dropped() | do.Accepted():
+        case do.Dropped() | do.Accepted() | Linked():
             return ""
         case Phrase(seat, text):
             return f"{names.of(seat)} adds a phrase to the dice: {text}"
@@ -93,7 +101,10 @@ _DEEDS: Final[dict[type[object], str]] = {
     do.TookBack: "takes back.",
     do.Forfeited: "gives up.",
     AskedBack: "asks to take the turn back: {other}, allow or refuse?",
+    Away: "is away.",
+    Back: "is back.",
     RefusedBack: "refuses: the turn stands.",
+    CalledDraw: "rolls: both draw the dice.",
     CalledRoll: "rolls: throw the dice and type what they show.",
 }
 
@@ -104,8 +115,14 @@ def seal(digest: str) -> str:
 
 
 def sealed_now(log: Log) -> str:
-    """The seal that stands while nothing is drawn under it yet, "" otherwise."""
+    """The seal that stands while nothing is drawn under it yet, or the chains, "" otherwise."""
+    if log.chains and not log.chains.number:
+        return _chained(log.chains.links.white.hex())
     return seal(log.seal.digest) if log.seal and not log.seal.drawn else ""
+
+
+def _chained(white: str) -> str:
+    return f"Both players draw the dice, from chains that are fixed now: {white[:16]}..."
 
 
 def game_ended(before: State, after: State, names: Names) -> str:

@@ -80,10 +80,11 @@ SETTINGS = [
 SCRIPT = """
 import gnubg, json
 gnubg.command("set beavers 3")
-context = dict(gnubg.evalcontext(), plies=0)
+plies, asked = json.load(open("asked.json"))
+context = dict(gnubg.evalcontext(), plies=plies)
 deep = dict(context, plies=4, prune=0)
 rows = []
-for board, setting, last in json.load(open("asked.json")):
+for board, setting, last in asked:
     length, own, other, cube, owner, crawford, jacoby, beavers = setting
     owner = {"centre": -1, "own": 1, "other": 0}[owner]
     info = gnubg.cubeinfo(cube, owner, 1, length, (other, own), int(crawford), 0)
@@ -99,7 +100,9 @@ def main() -> None:
     """Write the file anew."""
     asked = _asked()
     lines = []
-    for (position, setting), (chances, equities, words) in zip(asked, _said(asked), strict=True):
+    for (position, setting), (chances, equities, words) in zip(
+        asked, ask_gnubg(asked), strict=True
+    ):
         line = {
             "counts": position.counts,
             "chances": [round(chance, 6) for chance in chances],
@@ -143,13 +146,15 @@ def _met(games: int, seed: int) -> list[Position]:
     return found
 
 
-def _said(asked: list[tuple[Position, Setting]]) -> list[tuple[list[float], list[float], str]]:
-    """What GNU Backgammon says of each."""
+def ask_gnubg(
+    asked: list[tuple[Position, Setting]], plies: int = 0
+) -> list[tuple[list[float], list[float], str]]:
+    """What GNU Backgammon says of each when it looks so far: chances, equities and words."""
     with TemporaryDirectory() as home:
         room = Path(home)
         (room / "script.py").write_text(SCRIPT, encoding="utf-8")
         boards = [(_board(position), setting, last(position)) for position, setting in asked]
-        (room / "asked.json").write_text(json.dumps(boards), encoding="utf-8")
+        (room / "asked.json").write_text(json.dumps([plies, boards]), encoding="utf-8")
         subprocess.run(
             [GNUBG, "-t", "-q", "-r", "-p", "script.py"],
             cwd=room,

@@ -92,7 +92,9 @@ def test_where_no_double_is_allowed_the_chances_are_told() -> None:
     assert advice
     assert [option.ask for option in advice.options] == [RollDice()]
     assert advice.action is None
-    assert re.fullmatch(r"wins 5\d %, \d+ % gammons", advice.best.reason)
+    assert re.fullmatch(r"wins 5\d %", advice.best.reason)
+    facing = replace(_state(START), cube=Cube(2, Seat.BLACK, turned=True))
+    assert re.fullmatch(r"wins 5\d %, 1\d % gammons", _told(facing)[2])
 
 
 def test_the_doubled_side_is_told_its_own_equities() -> None:
@@ -131,12 +133,32 @@ def test_plays_are_told_with_what_each_costs() -> None:
         assert option.match is not None
 
 
+def test_where_gammons_do_not_count_nothing_is_said_of_them() -> None:
+    for length, told in ((1, False), (0, True)):
+        thrown = replace(_state(START, Rules(length=length)), phase=Phase.TO_PLAY, roll=Roll(2, 1))
+        advice = advise(thrown, Seat.WHITE, most=99)
+        assert advice
+        assert any("gammon" in option.reason for option in advice.options) == told
+
+
 def test_a_play_without_a_choice_is_told_as_such() -> None:
     closed = stand({25: 1, 6: 2}, {1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2})
     state = replace(_state(closed), phase=Phase.TO_PLAY, roll=Roll(3, 1))
     assert _told(state)[2] == "nothing can be played"
     last = replace(_state(stand({1: 1}, {1: 5})), phase=Phase.TO_PLAY, roll=Roll(3, 1))
     assert _told(last)[2] == "the only legal play"
+
+
+def test_it_is_told_how_far_was_really_looked() -> None:
+    """A race and a double beyond doubt are judged at a glance, whatever is asked for."""
+    for state in (_state(LONG_LEAD), _state(START)):
+        advice = advise(state, Seat.WHITE, plies=1)
+        assert advice
+        assert advice.plies == 0
+    thrown = replace(_state(START), phase=Phase.TO_PLAY, roll=Roll(2, 1))
+    advice = advise(thrown, Seat.WHITE, plies=1)
+    assert advice
+    assert advice.plies == 1
 
 
 def test_the_kind_of_equity_is_told() -> None:

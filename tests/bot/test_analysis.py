@@ -19,6 +19,7 @@ from backgammon_tui.bot.estimate import Estimate
 from backgammon_tui.bot.stakes import Stakes
 from backgammon_tui.bot.thoughts import NEGLIGIBLE
 from backgammon_tui.rules import (
+    START,
     Cube,
     Phase,
     Play,
@@ -29,6 +30,7 @@ from backgammon_tui.rules import (
     Seat,
     Size,
     State,
+    Step,
     allowed,
     apply,
 )
@@ -113,10 +115,24 @@ def test_the_bot_does_with_the_cube_what_the_analysis_says(rules: Rules) -> None
 
 
 def test_the_expert_plays_the_first_of_those_looked_at_a_roll_further() -> None:
-    for kind, state in _some(RULES["7 points"], seed=5, most=3):
-        if kind == Phase.TO_PLAY.value and state.on_roll:
-            best = weigh_plays(state, plies=1)[0]
-            assert Bot("expert").choose(state, state.on_roll) == FinishPlay(best.play.steps)
+    """At a glance bar/21 4/1 looks best; a roll further on it is bar/18."""
+    position = stand(
+        {25: 1, 13: 2, 7: 2, 6: 2, 4: 3, 3: 3, 2: 2},
+        {20: 1, 15: 2, 13: 2, 10: 1, 8: 2, 6: 3, 3: 2, 1: 2},
+    )
+    state = _thrown(position, 4, 3, Rules(length=7))
+    glance, further = (weigh_plays(state, plies=plies)[0] for plies in (0, 1))
+    assert (glance.plies, further.plies) == (0, 1)
+    assert further.play.steps == (Step(25, 4), Step(21, 3))
+    assert glance.play != further.play
+    assert Bot("advanced").choose(state, Seat.WHITE) == FinishPlay(glance.play.steps)
+    assert Bot("expert").choose(state, Seat.WHITE) == FinishPlay(further.play.steps)
+
+
+def test_a_double_beyond_doubt_is_not_looked_at_further() -> None:
+    assert weigh_double(_state(START), plies=1).plies == 0
+    position = stand({24: 1, 13: 3, 8: 3, 6: 4, 5: 2, 4: 2}, {24: 2, 13: 4, 8: 3, 6: 5, 3: 1})
+    assert weigh_double(_state(position), plies=1).plies == 1
 
 
 def test_what_one_side_wins_by_a_resignation_declined_the_other_loses() -> None:
@@ -180,6 +196,14 @@ def test_a_beaver_doubles_what_a_take_is_worth_until_the_doubler_may_drop() -> N
     assert again.waited == pytest.approx((30 - 6) / 36)
     assert again.taken == pytest.approx(2 * (30 - 6) / 36)
     assert action_of(beavered, again).reply.value == "pass"
+
+
+def test_a_foolish_beaver_is_weighed_with_the_raccoon_that_follows() -> None:
+    """With 19 of 36 to win the doubler raccoons, and the beaverer beavers no further."""
+    for beavers, stake in ((1, 4), (2, 8), (3, 8)):
+        state = _state(stand({5: 1, 2: 1}, {1: 2}), Rules(length=0, beavers=beavers))
+        thought = weigh_double(apply(state, Doubled(Seat.WHITE)))
+        assert thought.beavered == pytest.approx(stake * 2 / 36)
 
 
 def test_after_declining_a_resignation_one_may_still_double() -> None:

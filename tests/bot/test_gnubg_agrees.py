@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
@@ -20,7 +21,7 @@ from backgammon_tui.bot.stakes import Stakes
 from backgammon_tui.rules import Cube, Phase, Position, Rules, Score, Seat, State, allowed
 from backgammon_tui.rules.actions import OfferDouble
 
-from .gnubg_cube import CENTRE, DATA, OWN, Setting
+from .gnubg_cube import CENTRE, DATA, GNUBG, OWN, Setting, ask_gnubg
 
 CLOSE: Final = 0.001
 
@@ -35,6 +36,7 @@ CLOSE_LAST_IN_A_MATCH: Final = 0.015
 class Said(NamedTuple):
     """A position at a score, and what GNU Backgammon says of it."""
 
+    setting: Setting
     state: State
     chances: Estimate
     equities: tuple[float, float, float]
@@ -94,9 +96,10 @@ def _said() -> list[Said]:
     said = []
     for line in DATA.read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
-        state = _state(Position(tuple(row["counts"])), Setting(*row["setting"]))
+        setting = Setting(*row["setting"])
+        state = _state(Position(tuple(row["counts"])), setting)
         chances = Estimate(*row["chances"])
-        said.append(Said(state, chances, tuple(row["equities"]), row["words"]))
+        said.append(Said(setting, state, chances, tuple(row["equities"]), row["words"]))
     return said
 
 
@@ -138,3 +141,13 @@ def test_where_it_cannot_double_neither_can_we(words: str) -> None:
     rows = [row for row in SAID if row.words == words]
     assert rows
     assert not any(OfferDouble in allowed(row.state, Seat.WHITE) for row in rows)
+
+
+@pytest.mark.skipif(not Path(GNUBG).exists(), reason=f"needs {GNUBG}")
+def test_what_it_said_is_what_it_says() -> None:
+    some = SAID[::9]
+    answers = ask_gnubg([(row.state.position, row.setting) for row in some])
+    for row, (chances, equities, words) in zip(some, answers, strict=True):
+        assert Estimate(*chances).win == pytest.approx(row.chances.win, abs=1e-4)
+        assert equities == pytest.approx(list(row.equities), abs=1e-3)
+        assert words == row.words

@@ -10,7 +10,8 @@ from backgammon_tui.rules import Ask, Phase, Rules, Seat, State, legal_plays
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.notation import play_text
 from backgammon_tui.table.dice import SeededDice
-from backgammon_tui.table.seats import Player, due, wish
+from backgammon_tui.table.resigning import wish_or_resign
+from backgammon_tui.table.seats import Player, due
 from backgammon_tui.table.table import Table
 
 
@@ -23,14 +24,14 @@ class Script:
 
 
 def script(rules: Rules, seed: int, players: Mapping[Seat, Player]) -> Script:
-    """A match in which persons play the first legal play, double once and take."""
+    """A match in which persons play the first legal play, double once, take and accept."""
     at = Table(Log(rules), SeededDice(seed), lenient=frozenset(players))
     at.commit(at.open(0.0))
     lines: list[str] = []
     while at.state.phase is not Phase.MATCH_OVER:
         seat = due(at.state, players)
         if seat:
-            ask = wish(at.state, players, seat)
+            ask = wish_or_resign(at.log, players, seat)
         else:
             seat = at.state.to_act or Seat.WHITE
             ask, line = _persons(at, seat)
@@ -42,6 +43,8 @@ def script(rules: Rules, seed: int, players: Mapping[Seat, Player]) -> Script:
 def _persons(at: Table, seat: Seat) -> tuple[Ask, str]:
     """What a person asks for and the line that says it, "" where none is needed."""
     state = at.state
+    if state.offer:
+        return do.AcceptResignation(), "accept"
     match state.phase:
         case Phase.TO_PLAY:
             return _play(state)

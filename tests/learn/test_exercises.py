@@ -69,6 +69,7 @@ ANSWERS: Mapping[str, object] = {
     "real-dice/2": "1",
     "manners/1": "1",
     "manners/2": "3",
+    "equity/1": 50,
 }
 """The right answers found by hand: of a play all that are right, as notation."""
 

@@ -9,9 +9,14 @@ from hypothesis import strategies as st
 from backgammon_tui.record.beginning import Beginning
 from backgammon_tui.record.entry import (
     AskedBack,
+    Away,
+    Back,
+    CalledDraw,
     CalledRoll,
+    Chained,
     Clocks,
     Entry,
+    Linked,
     Phrase,
     RefusedBack,
     Revealed,
@@ -75,9 +80,14 @@ actions: st.SearchStrategy[GameAction | TableNote] = st.one_of(
             AskedBack,
             RefusedBack,
             CalledRoll,
+            CalledDraw,
         )
     ],
     st.builds(SetAside),
+    st.builds(Chained, digits, digits),
+    st.builds(Linked, digits, digits),
+    st.builds(Away, seats, numbers),
+    st.builds(Back, seats, numbers),
 )
 moments = st.integers(0, 10**14 - 1).map(lambda thousandths: thousandths / 1000)
 times = st.integers(0, 2**53)
@@ -123,10 +133,11 @@ headers = st.builds(
     rules=rules,
     white_seat=st.sampled_from(["person", "bot:club"]),
     black_seat=st.sampled_from(["person", "bot:expert"]),
-    dice=st.sampled_from(["system", "manual", "seed 0", "seed -12"]),
+    dice=st.sampled_from(["system", "manual", "chains", "seed 0", "seed -12"]),
     stake=st.decimals(Decimal("0.01"), 1000, places=2),
     start=st.none() | positions,
     created=moments,
     beginning=beginnings,
     clock=st.sampled_from(["none", "move:30", "move:1", "fast", "normal", "slow"]),
+    place=st.sampled_from(["", "ada's table"]),
 )

@@ -96,7 +96,8 @@ def screen(at: Moment, looking: Looking, size: tuple[int, int]) -> list[str]:
     eyes = Onlooker(frozenset(Seat), NAMES, Decimal(1), looking)
     state = at.log.state
     may = allowed(state, WHITE) | allowed(state, BLACK)
-    keys = key_row(keymap.moment(state, may), may, looking.layout.keys.width)
+    told = tuple(row for row in keymap.ROWS if row.command is not keymap.Command.HINT)
+    keys = key_row(keymap.moment(state, may), may, looking.layout.keys.width, told)
     hand = hand_of(at.choosing) if at.choosing else None
     shown = scene(eyes, at.log, state, story(at.log), hand, keys)
     asked = Asked(state, NAMES, looking.signs, may, choosing=at.choosing)

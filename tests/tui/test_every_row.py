@@ -133,6 +133,19 @@ def opens(page: type[AnyScreen[Any]]) -> Deed:
     return in_game(shows=lambda at: isinstance(at.pilot.app.screen, page))
 
 
+def away(row: Row) -> None:
+    """While the other side, elsewhere, is to act: nobody has been away too long."""
+    for key in row.keys:
+
+        async def play(at: Screen, key: str = key) -> None:
+            await at.press(*TURN)
+            assert at.screen.moment in row.moments
+            await at.press(key)
+            assert "Nobody has been away too long." in at.prompt
+
+        on_screen(sitting(MATCH, DICE)._replace(here=frozenset({Seat.WHITE})), play)
+
+
 def mouse(_row: Row) -> None:
     """A checker is moved by a click."""
 
@@ -268,6 +281,9 @@ DEEDS: dict[Command, Deed] = {
     Command.TAKE_BACK: in_game(*TURN, shows=lambda at: type(last(at)) is AskedBack),
     Command.ALLOW_TAKE_BACK: in_game(*TURN, "u", shows=lambda at: type(last(at)) is do.TookBack),
     Command.REFUSE_TAKE_BACK: in_game(*TURN, "u", shows=lambda at: type(last(at)) is RefusedBack),
+    Command.SAY: in_game(shows=lambda at: "nobody to write to" in at.prompt),
+    Command.WIN: away,
+    Command.SET_ASIDE: away,
     Command.NEXT_GAME: in_game(*OVER, shows=lambda at: at.state.game == 2),
     Command.END_SESSION: asks(do.EndSession, keys=OVER, rules=MONEY),
     Command.REMATCH: in_game(
@@ -275,6 +291,7 @@ DEEDS: dict[Command, Deed] = {
     ),
     Command.YES: in_game(*TURN, "d", shows=lambda at: at.in_phase(Phase.DOUBLED)),
     Command.NO: in_game(*TURN, "d", shows=lambda at: at.screen.moment is Moment.TO_ROLL),
+    Command.HINT: in_game("space", shows=lambda at: "Hints are off" in at.prompt),
     Command.TURN_BOARD: looks(),
     Command.MIRROR: looks(),
     Command.GLYPHS: looks(),

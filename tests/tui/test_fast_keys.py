@@ -119,3 +119,15 @@ def test_keys_during_a_play_made_by_itself_hit_nothing(tmp_path: Path) -> None:
         assert passed == do.Played(Seat.WHITE, ())
         assert [type(deed) for deed in rest] == [do.Rolled]
         assert "Bob to play" in terminal.text
+
+
+def test_keys_in_one_write_do_not_run_past_a_warning(tmp_path: Path) -> None:
+    bot = ("play", "--white", "Ada", "--black", "bot:club", *OPENING_31, "--set", "tutor=0.04")
+    with program(tmp_path, *bot) as terminal:
+        to_play(terminal, ())
+        send(terminal, "1324\r\r\r \r")
+        terminal.wait_for("Enter again plays it")
+        terminal.bytes_until_quiet()
+        assert deeds(tmp_path) == [do.Opened(3, 1)]
+        send(terminal, "u")
+        terminal.wait_for(lambda lines: lines[LINE].strip() == "> 13/10")

@@ -104,7 +104,7 @@ def test_a_page_is_worked_through_and_remembered() -> None:
     paper = Paper()
 
     async def look(shown: Shown) -> None:
-        assert shown.said("title") == "Learn 5/27 · Moving 1 of 3"
+        assert shown.said("title") == "Learn 5/28 · Moving 1 of 3"
         await shown.press("8", "1", "enter")
         assert "Legal, but your 2-point is not made." in shown.said("prompt")
         assert paper.written == []
@@ -166,7 +166,7 @@ def test_after_the_last_leaf_comes_the_list() -> None:
         await shown.press("n", "n", "n")
         assert isinstance(shown.app.screen, ContentsScreen)
 
-    in_guide(look, "manners")
+    in_guide(look, "equity")
 
 
 def test_clicks_and_pastes_answer_too() -> None:

@@ -21,6 +21,7 @@ MINE: Keys = (
     ("other_die", ("u",)),
     ("arrows", ("h", "l", "k", "j")),
     ("legal", ("z",)),
+    ("hint", ("H",)),
     ("leave", ("Q",)),
     ("yes", ("Y",)),
     ("no", ("N",)),
@@ -84,7 +85,6 @@ def test_a_moved_key_is_refused_by_the_reason_of_its_command() -> None:
     ("name", "keys", "sentence"),
     [
         ("fly", ("F",), "there is no command of that name"),
-        ("hint", ("H",), "there is no command of that name"),
         ("digits", ("a",), "no turn could be played without it"),
         ("finish", ("a",), "no turn could be played without it"),
         ("escape", ("a",), "no turn could be played without it"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from backgammon_tui.bot.seat import Bot
-from backgammon_tui.rules import Phase, Seat, Size
-from tests.tui.sittings import ADA_BEGINS, MATCH, Screen, on_screen, sitting
+from backgammon_tui.rules import Phase, Position, Seat, Size
+from backgammon_tui.rules.actions import Resigned
+from backgammon_tui.tui.sitting import Sitting
+from tests.tui.sittings import ADA_BEGINS, AT_ONCE, MATCH, Screen, on_screen, sitting
 
 DICE = (ADA_BEGINS, (6, 5), (4, 2))
 
@@ -84,3 +86,39 @@ def test_nobody_resigns_for_a_player_who_sits_elsewhere() -> None:
         assert at.prompt.startswith("Ada resigns")
 
     on_screen(sitting(MATCH, DICE, players={Seat.BLACK: Bot("advanced")}), play)
+
+
+FOUR_AGAINST_THIRTEEN = Position((0, 4, *[0] * 17, -13, *[0] * 6))
+"""Ada, who begins, has two checkers left after any roll but a double; Bob needs four turns."""
+
+
+def _against_a_bot(*, resigns: bool = True) -> Sitting:
+    return sitting(
+        MATCH,
+        [ADA_BEGINS, (6, 5), (4, 2)],
+        players={Seat.BLACK: Bot()},
+        start=FOUR_AGAINST_THIRTEEN,
+        likes=AT_ONCE._replace(auto_finish=True, bot_resigns=resigns),
+    )
+
+
+def test_a_bot_that_has_lost_offers_to_resign_and_plays_on_when_that_is_declined() -> None:
+    async def play(at: Screen) -> None:
+        await at.press("space", "1", "1")
+        await at.until_prompt("Bob offers to resign a single game")
+        await at.press("n")
+        await at.until(lambda state: state.on_roll is Seat.WHITE)
+        assert at.state.score.white == 0
+        assert at.in_phase(Phase.TO_ROLL)
+
+    on_screen(_against_a_bot(), play)
+
+
+def test_a_bot_offers_nothing_where_that_is_not_liked() -> None:
+    async def play(at: Screen) -> None:
+        await at.press("space", "1", "1")
+        await at.until(lambda state: state.on_roll is Seat.WHITE)
+        entries = at.screen.link.log.entries
+        assert not any(isinstance(entry.action, Resigned) for entry in entries)
+
+    on_screen(_against_a_bot(resigns=False), play)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from backgammon_tui import words
-from backgammon_tui.record.entry import SetAside
+from backgammon_tui.record.entry import Away, Back, SetAside
 from backgammon_tui.rules import Phase, Roll, Rules, Seat, Size, State
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.game import apply
@@ -105,3 +105,11 @@ def test_a_resignation_that_was_not_answered() -> None:
 def test_a_match_set_aside() -> None:
     told = words.happened(SetAside(), TO_ROLL, TO_ROLL, NAMES)
     assert told == "The match is set aside; the clocks stand."
+
+
+def test_a_player_who_is_away_and_back() -> None:
+    told = [
+        words.happened(note, TO_ROLL, TO_ROLL, NAMES)
+        for note in (Away(Seat.WHITE, 120_000), Back(Seat.WHITE, 80_000))
+    ]
+    assert told == ["Ada is away.", "Ada is back."]

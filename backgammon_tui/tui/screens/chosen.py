@@ -1,4 +1,4 @@
-"""The messages that a match was chosen, or a page of the guide. May import Textual."""
+"""The messages that a match was chosen or left, or a page of the guide. May import Textual."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ class Chosen(Message):
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         super().__init__()
+
+
+class Left(Message):
+    """The match on the screen is left."""
 
 
 class Wanted(Message):

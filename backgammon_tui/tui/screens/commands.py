@@ -14,6 +14,7 @@ from backgammon_tui.rules import Malformed, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.certain import settled
 from backgammon_tui.rules.cube import sizes_possible
+from backgammon_tui.table.absence import Claim
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.keymap import Command, Row
 from backgammon_tui.tui.looking import Listed, listing, looked
@@ -22,7 +23,7 @@ from backgammon_tui.tui.playing_out import agreement, why_not_played_out
 from backgammon_tui.tui.prompt import Question, resigning
 from backgammon_tui.tui.terminal import terminal
 
-from .chosen import Wanted
+from .chosen import Left, Wanted
 
 if TYPE_CHECKING:
     from .game import GameScreen
@@ -139,6 +140,8 @@ async def why(screen: GameScreen, _row: Row, _key: str) -> None:
 async def page(screen: GameScreen, row: Row, _key: str) -> None:
     """The list a page up or down; at its end that is said."""
     by = 1 if row.command is Command.LIST_UP else -1
+    if screen.hands.teaching.turned(-by):
+        return
     page = turned(screen.scene().panel, by)
     if page is None:
         screen.refuse("The list begins here." if by > 0 else "The list ends here.")
@@ -146,12 +149,16 @@ async def page(screen: GameScreen, row: Row, _key: str) -> None:
         screen.look(screen.eyes.looking._replace(page=page))
 
 
+async def hint(screen: GameScreen, _row: Row, _key: str) -> None:
+    """What is best, or put it away."""
+    screen.hands.teaching.hint()
+
+
 async def keys(screen: GameScreen, _row: Row, _key: str) -> None:
     """The keys of this moment."""
     from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
 
-    rows = screen.liking.keyboard.rows
-    screen.app.push_screen(KeysScreen(screen.moment, screen.may, rows))
+    screen.app.push_screen(KeysScreen(screen.moment, screen.may, screen.sitting.rows))
 
 
 async def pips(screen: GameScreen, _row: Row, _key: str) -> None:
@@ -191,6 +198,25 @@ async def play_out(screen: GameScreen, _row: Row, _key: str) -> None:
         screen.put(agreement(screen.names, seats, screen.liking.keyboard.key(Command.YES)))
 
 
+async def say(screen: GameScreen, _row: Row, _key: str) -> None:
+    """Begin a line to the other player."""
+    attending = screen.following.attending
+    if not attending:
+        screen.refuse("There is nobody to write to: all are at this keyboard.")
+    elif not screen.sitting.here:
+        screen.refuse("Who looks on does not talk.")
+    else:
+        attending.write()
+
+
+async def choose(screen: GameScreen, row: Row, _key: str) -> None:
+    """What to do about a player who has been away too long."""
+    if Claim in screen.may:
+        await screen.ask(Claim("win" if row.command is Command.WIN else "save"))
+    else:
+        screen.refuse("Nobody has been away too long.")
+
+
 async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
     """Another match like this one."""
     screen.post_message(screen.Rematch())
@@ -199,11 +225,11 @@ async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
 async def leave(screen: GameScreen, _row: Row, _key: str) -> None:
     """Leave at once, or ask first in an unfinished game."""
     if screen.state.live and screen.sitting.here:
-        yes = screen.liking.keyboard.key(Command.YES)
+        yes, attending = screen.liking.keyboard.key(Command.YES), screen.following.attending
         text = f"Leave the game? It is saved and can be gone on with. {yes} leaves, Esc stays."
-        screen.put(Question(text))
+        screen.put(Question((attending and attending.leaving(yes)) or text))
     else:
-        screen.app.exit()
+        screen.post_message(Left())
 
 
 _LOOKS: Final = {"mirror": "mirrored", "pips": "pips", "both_numberings": "both", "plain": "plain"}
@@ -227,7 +253,11 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.PIPS: pips,
     Command.SETTINGS: settings,
     Command.PLAY_OUT: play_out,
+    Command.HINT: hint,
     Command.KEYS: keys,
+    Command.SAY: say,
+    Command.WIN: choose,
+    Command.SET_ASIDE: choose,
     Command.REMATCH: rematch,
     Command.LEAVE: leave,
 }

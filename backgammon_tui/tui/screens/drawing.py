@@ -1,12 +1,13 @@
 """Putting a picture on a screen: the widgets, and giving each what it shows.
 
-May import Textual. The screen of a match and that of a replay are alike in this.
+May import Textual. The screen of a match and that of a replay are alike in this, but for the
+prompt, which in a match depends on much.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 from textual.widget import Widget
@@ -16,8 +17,12 @@ from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.layout import Area, Layout, layout, too_small
 from backgammon_tui.tui.looking import Looking
 from backgammon_tui.tui.picture import Picture
+from backgammon_tui.tui.prompt import Asked
 from backgammon_tui.tui.rows import Rows, lines
 from backgammon_tui.tui.scene import Scene
+
+if TYPE_CHECKING:
+    from .game import GameScreen
 
 
 def layout_of(screen: Screen[Any], *, plain: bool = False) -> Layout:
@@ -53,6 +58,27 @@ def show(screen: Screen[Any], now: Picture, shown: Scene, glyphs: Glyphs, places
         rows = screen.query_one(f"#{name}", Rows)
         rows.redraw(drawing)
         rows.spots = now.spots.get(name, {})
+
+
+def asked(screen: GameScreen) -> Asked:
+    """All that the prompt may speak of now."""
+    return Asked(
+        state=screen.state,
+        names=screen.names,
+        glyphs=screen.eyes.looking.signs,
+        may=screen.may,
+        by_hand=screen.link.dice_by_hand,
+        asked_back=None if screen.following.behind else screen.link.log.asked_back,
+        watching=screen.watching,
+        choosing=None if screen.state.offer else screen.choosing,
+        question=screen.question,
+        dice=screen.dice_typed,
+        said=screen.said,
+        refused=screen.refused,
+        keys=screen.liking.keyboard,
+        why=screen.rule is not None,
+        taught=screen.taught,
+    )
 
 
 def resize(screen: Screen[Any], then: str = "", *, plain: bool = False) -> bool:

@@ -17,7 +17,6 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Ask, Phase, State, Step
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.plays import after_steps, remaining
-from backgammon_tui.table.resigning import wish_or_resign
 from backgammon_tui.table.seats import due, interrupt
 from backgammon_tui.tui.board.view import Hand
 from backgammon_tui.tui.looking import lasting
@@ -28,7 +27,9 @@ from .habitual import Habitual
 
 if TYPE_CHECKING:
     from backgammon_tui.tui.choosing import Choosing
+    from backgammon_tui.tui.prompt_lines import PromptView
 
+    from .attending import Attending
     from .game import GameScreen
     from .ticking import Ticking
 
@@ -54,6 +55,7 @@ class Following:
         self._failed = False
         self.habitual = Habitual(screen, self)
         self.ticking = self._clocks()
+        self.attending = self._others()
 
     def _clocks(self) -> Ticking | None:
         if self.screen.link.header.clock == "none":
@@ -62,6 +64,18 @@ class Following:
 
         return Ticking(self.screen)
 
+    def _others(self) -> Attending | None:
+        company = self.screen.sitting.company
+        if company is None:
+            return None
+        from .attending import Attending  # noqa: PLC0415  (loaded where others sit elsewhere)
+
+        return Attending(self.screen, company)
+
+    def beside(self, view: PromptView) -> PromptView:
+        """The prompt with what there is to say of others who sit elsewhere."""
+        return self.attending.beside(view) if self.attending else view
+
     def with_clocks(self, shown: Scene) -> Scene:
         """The scene with the clocks, if the match has any."""
         return self.ticking.beside(shown) if self.ticking else shown
@@ -69,6 +83,7 @@ class Following:
     def hear(self, entry: Entry, state: State) -> None:
         """Something has happened at the table."""
         self.news.append((entry, state))
+        self.screen.taught = None
         self.fall_behind()
         self._wake.set()
 
@@ -78,6 +93,11 @@ class Following:
             self.ticking.stand()
         self.behind = True
         self.ready_at = self._settled_at = NEVER
+
+    def wait_to_be_seen(self) -> None:
+        """Take no key pressed before the frame that is drawn next."""
+        self.ready_at, self._settled_at = NEVER, time.monotonic()
+        self.screen.call_after_refresh(self.be_seen, self._settled_at)
 
     def be_seen(self, at: float) -> None:
         """A frame was sent at this time: keys pressed after it may answer what it shows."""
@@ -154,10 +174,11 @@ class Following:
             self.behind = False
             self.habitual.ring()
             screen.close_question()
-            self._settled_at = time.monotonic()
-            screen.call_after_refresh(self.be_seen, self._settled_at)
+            self.wait_to_be_seen()
         if self.ticking:
             self.ticking.go()
+        if self.attending:
+            self.attending.go()
         screen.draw()
 
     def play_to_make(self, begun: Choosing | None) -> Choosing | None:
@@ -181,6 +202,10 @@ class Following:
         called = screen.link.dice_by_hand and screen.link.log.called_roll
         if seat is None or (called and screen.state.phase is Phase.TO_ROLL):
             return False
+        from backgammon_tui.table.resigning import (  # noqa: PLC0415  (loaded where one is due)
+            wish_or_resign,
+        )
+
         resigns = screen.liking.preferences.bot_resigns
         thinking = asyncio.to_thread(
             wish_or_resign, screen.link.log, players, seat, resigns=resigns

@@ -17,7 +17,7 @@ from textual.screen import Screen
 from backgammon_tui import words
 from backgammon_tui.rules import Ask, Refusal, Rule, Seat, State
 from backgammon_tui.rules import actions as do
-from backgammon_tui.table.link import NotWritten
+from backgammon_tui.table.link import NotDone
 from backgammon_tui.table.seats import speaker
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
@@ -26,9 +26,9 @@ from backgammon_tui.tui.board.widgets import Board
 from backgammon_tui.tui.layout import Layout
 from backgammon_tui.tui.looking import Looking, liked
 from backgammon_tui.tui.picture import Picture, picture, prompt_rows
-from backgammon_tui.tui.prompt import Asked, Question, prompt
+from backgammon_tui.tui.prompt import Question, prompt
 from backgammon_tui.tui.rows import passed_on
-from backgammon_tui.tui.scene import Onlooker, Scene, hand_of, key_row, scene
+from backgammon_tui.tui.scene import Onlooker, Scene, hand_of, key_row, scene, taught_beside
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.tui.story import Story, story
 
@@ -37,6 +37,7 @@ from .following import Following
 
 if TYPE_CHECKING:
     from backgammon_tui.tui.choosing import Choosing
+    from backgammon_tui.tui.taught import Taught
 
     from .hands import Hands
 
@@ -62,6 +63,7 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.shown: Hand | None = None
         self.question: Question | None = None
         self.dice_typed: str | None = None
+        self.taught: Taught | None = None
         told = self.liking.told()
         self.said, self.refused = told or words.sealed_now(link.log), bool(told)
         self.rule: Rule | None = None
@@ -152,8 +154,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
         except Refusal as refusal:
             self.refuse(refusal, seat)
             return False
-        except NotWritten as error:
-            self.refuse(f"The match cannot be written ({error.reason}); nothing has happened.")
+        except NotDone as error:
+            self.refuse(str(error))
             return False
         return True
 
@@ -166,7 +168,9 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.choosing = choosing
         if choosing.finished:
             self.choosing = replace(choosing, finished=False)
-            await self.ask(do.FinishPlay(choosing.made))
+            play, seat = do.FinishPlay(choosing.made), self.speaker(do.FinishPlay)
+            if not self.hands.teaching.warns(play, seat):
+                await self.ask(play, seat)
             return
         if choosing.reason:
             self.refuse(choosing.reason, self.state.on_roll or Seat.WHITE)
@@ -176,12 +180,12 @@ class GameScreen(Screen[None], inherit_bindings=False):
     def refuse(self, why: Refusal | str, seat: Seat = Seat.WHITE) -> None:
         """Say why nothing happened: a sentence, or what was refused to `seat`."""
         self.said = why if isinstance(why, str) else words.refusal(why, self.names, seat)
-        self.rule, self.refused = getattr(why, "rule", None), True
+        self.rule, self.refused, self.taught = getattr(why, "rule", None), True, None
         self.draw()
 
     def say(self, sentence: str) -> None:
         """Say something that is no refusal."""
-        self.said, self.refused = sentence, False
+        self.said, self.refused, self.taught = sentence, False, None
         self.draw()
 
     def put(self, question: Question | None) -> None:
@@ -200,7 +204,8 @@ class GameScreen(Screen[None], inherit_bindings=False):
         self.eyes = self.eyes._replace(looking=looking)
         if looking.plain is not looking.layout.plain:
             self.on_resize()
-        self.say("" if self.refused else self.said)
+        self.said, self.refused = self.said * (not self.refused), False
+        self.draw()
 
     def type_dice(self, typed: str | None) -> None:
         """Show the dice typed so far."""
@@ -213,33 +218,16 @@ class GameScreen(Screen[None], inherit_bindings=False):
         """All that is shown now, but for the prompt."""
         choosing = None if self.state.offer else self.choosing
         hand = hand_of(choosing) if choosing else self.shown
-        width, rows = self.eyes.looking.layout.keys.width, self.liking.keyboard.rows
-        keys = key_row(self.moment, self.may, width, rows)
+        width = self.eyes.looking.layout.keys.width
+        keys = key_row(self.moment, self.may, width, self.sitting.rows)
         shown = scene(self.eyes, self.link.log, self.state, self.story, hand, keys)
-        return self.following.with_clocks(shown)
-
-    def _asked(self) -> Asked:
-        return Asked(
-            state=self.state,
-            names=self.names,
-            glyphs=self.eyes.looking.signs,
-            may=self.may,
-            by_hand=self.link.dice_by_hand,
-            asked_back=None if self.following.behind else self.link.log.asked_back,
-            watching=self.watching,
-            choosing=None if self.state.offer else self.choosing,
-            question=self.question,
-            dice=self.dice_typed,
-            said=self.said,
-            refused=self.refused,
-            keys=self.liking.keyboard,
-            why=self.rule is not None,
-        )
+        return self.following.with_clocks(taught_beside(shown, self.taught, self.eyes.looking))
 
     def _picture(self) -> tuple[Picture, Scene, Glyphs, Layout]:
         now, looking = self.scene(), self.eyes.looking
         glyphs, layout = looking.glyphs, looking.layout
-        rows = prompt_rows(prompt(self._asked()), now, layout)
+        told = self.following.beside(prompt(drawing.asked(self)))
+        rows = prompt_rows(told, now, layout)
         return picture(now, rows, glyphs, layout), now, glyphs, layout
 
     def _fill(self) -> None:

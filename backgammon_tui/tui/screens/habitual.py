@@ -93,7 +93,7 @@ class Habitual:
         return made and isinstance(entry.action, do.Played)
 
     def ring(self) -> None:
-        """The bell, if a player who is no person has acted and this keyboard is awaited."""
+        """The bell, if somebody not at this keyboard has acted and it is awaited now."""
         acted, self._others_acted = self._others_acted, False
         awaited = self.screen.link.log.state.to_act in self.screen.sitting.here
         if acted and awaited and self.screen.liking.preferences.bell:

@@ -5,6 +5,7 @@ Imports no Textual: a key is its name, a click what lies under it.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +20,7 @@ from backgammon_tui.tui.keymap import Moment
 
 from .commands import COMMANDS
 from .questions import answer, question
+from .teaching import Teaching
 
 if TYPE_CHECKING:
     from .game import GameScreen
@@ -29,11 +31,15 @@ class Hands:
 
     def __init__(self, screen: GameScreen) -> None:
         self.screen = screen
+        self.teaching = Teaching(screen)
 
     async def press(self, key: str, character: str | None, at: float) -> None:
         """One key, pressed at a time of the monotonic clock."""
-        screen = self.screen
+        screen, attending = self.screen, self.screen.following.attending
+        if attending and await attending.press(key, character):
+            return
         key = self._meant(keymap.named(key, character))
+        self.teaching.pressed_at = at
         if self._stopped():
             screen.say("Stopped: the game goes on by hand.")
         elif screen.following.behind:
@@ -105,7 +111,9 @@ class Hands:
 
     async def paste(self, text: str, at: float) -> None:
         """Pasted notation, at a time of the monotonic clock; it is never keys."""
-        screen = self.screen
+        screen, attending = self.screen, self.screen.following.attending
+        if attending and attending.paste(text):
+            return
         if screen.following.behind:
             screen.say("What was pasted came while something was shown: it is not played.")
         elif screen.question or at < screen.following.ready_at:
@@ -118,6 +126,7 @@ class Hands:
     async def click(self, spot: Spot, button: int) -> None:
         """A press of the mouse on something of the table."""
         screen = self.screen
+        self.teaching.pressed_at = time.monotonic()
         if screen.question or screen.dice_typed is not None:
             return
         if spot is Thing.CUBE:
@@ -198,7 +207,7 @@ class Hands:
         screen = self.screen
         if confirm:
             screen.put(question(screen, kind))
-        else:
+        elif not self.teaching.warns(kind(), screen.speaker(kind)):
             await screen.ask(kind())
 
 

@@ -17,6 +17,7 @@ from backgammon_tui.tui.keymap import Command
 from backgammon_tui.tui.playing_out import agreement
 from backgammon_tui.tui.prompt import Question
 
+from .chosen import Left
 from .commands import COMMANDS
 
 if TYPE_CHECKING:
@@ -49,11 +50,13 @@ async def answer(screen: GameScreen, key: str) -> None:
         case Command.SIZE if asked.seat:
             _size(screen, Size(int(key)), asked.seat)
         case Command.YES:
+            if asked.ask and asked.seat and screen.hands.teaching.warns(asked.ask, asked.seat):
+                return
             screen.put(None)
             if asked.agreeing:
                 _agree(screen, asked.agreeing[1:])
             elif asked.leaving:
-                screen.app.exit()
+                screen.post_message(Left())
             elif asked.ask:
                 await screen.ask(asked.ask, asked.seat)
         case Command.NO:

@@ -5,7 +5,7 @@ May import Textual. Where one is in the match is a value of `replaying`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from backgammon_tui import words
 from backgammon_tui.rules import Malformed
@@ -16,6 +16,7 @@ from backgammon_tui.tui.keymap import Command, Moment
 from backgammon_tui.tui.looking import Listed, Looking, liked, listing, looked
 from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.playing_on import seated
+from backgammon_tui.tui.prompt_lines import PromptView
 from backgammon_tui.tui.replay_scene import replay_scene
 from backgammon_tui.tui.replaying import (
     Replay,
@@ -24,7 +25,7 @@ from backgammon_tui.tui.replaying import (
     replay_prompt,
     replaying,
 )
-from backgammon_tui.tui.scene import Scene, key_row
+from backgammon_tui.tui.scene import Scene, key_row, taught_beside
 from backgammon_tui.tui.sitting import House
 
 from . import drawing
@@ -32,6 +33,9 @@ from .boarded import BoardScreen
 from .from_replay import LEAVING
 from .keys import KeysScreen
 from .theming import AnotherTheme
+
+if TYPE_CHECKING:
+    from backgammon_tui.tui.taught import Taught
 
 
 class ReplayScreen(BoardScreen):
@@ -50,6 +54,8 @@ class ReplayScreen(BoardScreen):
         self.now = replaying(replay.log)
         self.said = replay.trouble or ""
         self.typed = ""
+        self.teacher = replay.teacher
+        self.taught: Taught | None = None
 
     def fits(self) -> bool:
         """Whether the window holds what is shown; in plain words a smaller one does."""
@@ -74,8 +80,8 @@ class ReplayScreen(BoardScreen):
                 self.app.push_screen(KeysScreen(Moment.REPLAY, frozenset(), rows))
             case Command.LEAVE:
                 self.app.exit()
-            case Command.IDS:
-                self._show_identifiers()
+            case Command() as command if command in _TOLD:
+                _TOLD[command](self)
             case Command.THEME:
                 self.post_message(AnotherTheme(self._say))
             case Command() as command if command in LEAVING:
@@ -87,7 +93,22 @@ class ReplayScreen(BoardScreen):
             case Command() as command:
                 self._look(looked(self.looking, command))
 
+    def hint(self) -> None:
+        """What was best there, or put it away."""
+        from backgammon_tui.tui.replay_taught import taught_there  # noqa: PLC0415  (when wanted)
+
+        found = None if self.taught else taught_there(self.now, self.teacher)
+        if isinstance(found, str):
+            self._say(found)
+        else:
+            self.taught, self.said = found, ""
+            self.draw()
+
     def _turn_page(self, by: int) -> None:
+        if self.taught:
+            self.taught = self.taught.turned(-by)
+            self.draw()
+            return
         page = turned(self.scene().panel, by)
         if page is None:
             self._say("There is no further page that way.")
@@ -102,8 +123,7 @@ class ReplayScreen(BoardScreen):
     def _go(self, there: Replaying | None, otherwise: str) -> None:
         """Go there, or say why it cannot be."""
         self.now = there or self.now
-        self.said = "" if there else otherwise
-        self.draw()
+        self._say("" if there else otherwise)
 
     def _look(self, looking: Looking, said: str = "") -> None:
         self.looking = looking
@@ -113,10 +133,10 @@ class ReplayScreen(BoardScreen):
         self._say(said)
 
     def _say(self, said: str) -> None:
-        self.said = said
+        self.said, self.taught = said, None
         self.draw()
 
-    def _show_identifiers(self) -> None:
+    def show_identifiers(self) -> None:
         """The identifiers in the panel, the first of them copied; or the plays again."""
         from backgammon_tui.tui.identifiers import identifiers  # noqa: PLC0415  (when wanted)
 
@@ -137,7 +157,7 @@ class ReplayScreen(BoardScreen):
         shown = replay_scene(self.now, self.names, self.stake, self.looking)
         width = self.looking.layout.keys.width
         keys = key_row(Moment.REPLAY, frozenset(), width, self.liking.keyboard.rows)
-        shown = shown._replace(keys=keys)
+        shown = taught_beside(shown._replace(keys=keys), self.taught, self.looking)
         if self.header.clock == "none":
             return shown
         from backgammon_tui.tui.clock_cells import as_written  # noqa: PLC0415  (rarely loaded)
@@ -146,7 +166,13 @@ class ReplayScreen(BoardScreen):
 
     def prompt(self) -> Drawing:
         """What was done there, and the keys that lead on."""
-        return self.rows(replay_prompt(self.now, self.names, self.trouble, self.said))
+        view = replay_prompt(self.now, self.names, self.trouble, self.said)
+        if self.taught:
+            from backgammon_tui.tui.taught import texts  # noqa: PLC0415  (when wanted)
+
+            told = texts(self.taught, view.asked, self.liking.keyboard)
+            view = PromptView(view.asked, taught=told)
+        return self.rows(view)
 
 
 def _moved(now: Replaying, command: Command, key: str) -> Replaying | None:
@@ -163,6 +189,10 @@ def _moved(now: Replaying, command: Command, key: str) -> Replaying | None:
             return now.at_end(last=by > 0)
 
 
+_TOLD: Final = {
+    Command.IDS: ReplayScreen.show_identifiers,
+    Command.HINT: ReplayScreen.hint,
+}
 _ONWARD: Final = frozenset(("right", "down", "pagedown", "end", ">", "c"))
 _NOTHING_THERE: Final = {
     Command.REPLAY_PLAY: "There is nothing further that way.",

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from backgammon_tui.table.link import NotWritten
+from backgammon_tui.table.link import NotDone
 from backgammon_tui.tui.clock_cells import with_clocks
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ class Ticking:
         screen = self._screen
         try:
             screen.link.tick()
-        except NotWritten as error:
-            screen.refuse(f"The match cannot be written ({error.reason}); nothing has happened.")
+        except NotDone as error:
+            screen.refuse(str(error))
         if not screen.following.behind:
             # A reader of the plain form would be told every second that passes.
             if not screen.eyes.looking.plain:

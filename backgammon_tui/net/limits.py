@@ -1,0 +1,58 @@
+"""How much a server takes on, and how fast one peer may speak.
+
+Standard library only; what time it is has to be said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Limits(NamedTuple):
+    """`a_second` messages from one peer, `at_once` of them, and `beyond` that before the line is
+    cut; the same for lines of chat. Times in seconds: a peer not heard for `silent` counts as
+    away, for `lost` is let go. After a restart players have `patience` to come back before they
+    are away."""
+
+    peers: int = 200
+    peers_each: int = 8
+    tables: int = 64
+    tables_each: int = 8
+    watchers: int = 20
+    a_second: float = 20.0
+    at_once: int = 60
+    beyond: int = 200
+    chat_a_second: float = 0.5
+    chat_at_once: int = 4
+    ping: float = 5.0
+    silent: float = 12.0
+    lost: float = 60.0
+    patience: float = 30.0
+
+
+USUAL = Limits()
+
+
+@dataclass(slots=True)
+class Bucket:
+    """Lets through `a_second`, and so many `at_once` after a silence."""
+
+    a_second: float
+    at_once: int
+    left: float
+    since: float
+
+    def take(self, now: float) -> bool:
+        """Whether one more is let through now."""
+        self.left = min(self.left + max(now - self.since, 0) * self.a_second, self.at_once)
+        self.since = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+def full(a_second: float, at_once: int, now: float) -> Bucket:
+    """A bucket nothing has been taken from."""
+    return Bucket(a_second, at_once, at_once, now)

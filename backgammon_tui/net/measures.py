@@ -1,0 +1,96 @@
+"""How much of anything one caller may have. Pure: standard library only, no clock of its own."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass
+from ipaddress import IPv4Address, ip_address, ip_network
+from typing import Final, NamedTuple
+
+REMEMBERED: Final = 4096
+"""Callers whose share is remembered; whoever was quiet for longest has a full one again."""
+
+
+class Measures(NamedTuple):
+    """What a house lets in and lets through. Seconds, bytes and numbers."""
+
+    sessions: int = 32
+    for_an_address: int = 8
+    for_an_identity: int = 2
+    unproved: int = 64
+    arrivals_at_once: int = 300
+    arrivals_a_second: float = 5.0
+    logins_at_once: int = 12
+    seconds_a_login: float = 5.0
+    typed_at_once: int = 64 * 1024
+    typed_a_second: float = 16 * 1024
+    login_seconds: float = 20.0
+    keepalive_seconds: float = 15.0
+    idle_seconds: float = 1800.0
+
+
+@dataclass(slots=True)
+class Bucket:
+    """A share that fills up again with time: at most `size`, `rate` more each second. Times
+    are in seconds by any clock that never goes back."""
+
+    size: float
+    rate: float
+    left: float
+    at: float
+
+    def has(self, now: float) -> int:
+        """How much may be taken now."""
+        self.left = min(self.size, self.left + (now - self.at) * self.rate)
+        self.at = now
+        return int(self.left)
+
+    def take(self, wanted: int, now: float) -> int:
+        """Take up to `wanted`; the answer is how much that is."""
+        taken = min(wanted, self.has(now))
+        self.left -= taken
+        return taken
+
+    def seconds_until(self, wanted: int) -> float:
+        """How long after `at` there will be `wanted`, of which the bucket can hold so much."""
+        return max(0.0, (wanted - self.left) / self.rate)
+
+
+def household(address: str) -> str:
+    """Whom an address counts for: of IPv6 the whole network that one house is usually given.
+
+    >>> household("203.0.113.5"), household("::ffff:203.0.113.5")
+    ('203.0.113.5', '203.0.113.5')
+    >>> household("2001:db8:0:1::5"), household("fe80::1%eth0"), household("?")
+    ('2001:db8:0:1::/64', 'fe80::/64', '?')
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((int(found) >> 64 << 64, 64)))
+
+
+def full(size: float, rate: float, now: float) -> Bucket:
+    """A bucket with all it can hold."""
+    return Bucket(size, rate, size, now)
+
+
+class Shares:
+    """A bucket for each caller: an address, a key."""
+
+    def __init__(self, size: float, rate: float) -> None:
+        self._size = size
+        self._rate = rate
+        self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
+
+    def wait(self, caller: Hashable, now: float) -> float:
+        """Take one for a caller; the answer is 0, or if there is none the seconds to wait."""
+        bucket = self._buckets.pop(caller, None) or full(self._size, self._rate, now)
+        self._buckets[caller] = bucket
+        if len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+        return 0.0 if bucket.take(1, now) else max(0.001, bucket.seconds_until(1))

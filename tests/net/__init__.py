@@ -1,0 +1,1 @@
+"""Tables at a distance."""
