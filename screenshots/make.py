@@ -14,11 +14,13 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from backgammon_tui.bot import choose_play
+from backgammon_tui.cli.replay import replay_of
 from backgammon_tui.cli.screen import house, sitting_of
 from backgammon_tui.cli.seating import new_match
 from backgammon_tui.learn import place_named
 from backgammon_tui.preferences import USUAL
 from backgammon_tui.record.identify import read_position
+from backgammon_tui.record.reviewed import LOOKS
 from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Phase, Seat
 from backgammon_tui.settings import Setup
@@ -28,6 +30,7 @@ from backgammon_tui.tui.editing_value import Given
 from backgammon_tui.tui.liking import Liking
 from backgammon_tui.tui.screens.chosen import Wanted
 from backgammon_tui.tui.screens.game import GameScreen
+from backgammon_tui.tui.screens.review import ReviewScreen
 from backgammon_tui.tui.terminal import Terminal
 
 HERE = Path(__file__).parent
@@ -148,6 +151,21 @@ async def exercise() -> str:
         return app.export_screenshot(title="backgammon learn")
 
 
+async def reviewed() -> tuple[str, str]:
+    """The SVGs of a review: its first page once all is found, and a marked decision with the
+    best play on the board."""
+    given = replay_of(str(HERE.parent / "tests/data/mat/match03.mat"))
+    app = BackgammonApp(house(), Terminal(UNICODE), replay=given._replace(review=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        while not screen.now.review or screen.now.review.looks < LOOKS:
+            await pilot.pause(0.1)
+        first = app.export_screenshot(title="backgammon review")
+        await press(pilot, "enter", "down")
+        return first, app.export_screenshot(title="backgammon review")
+
+
 async def setting_up() -> str:
     """The SVG of a position being set up."""
     given = Given(read_position(SET_UP))
@@ -163,6 +181,9 @@ def main() -> None:
     print("learn.svg")
     (HERE / "edit.svg").write_text(asyncio.run(setting_up()), encoding="utf-8")
     print("edit.svg")
+    for name, drawn in zip(("review", "mistake"), asyncio.run(reviewed()), strict=True):
+        (HERE / f"{name}.svg").write_text(drawn, encoding="utf-8")
+        print(f"{name}.svg")
     for name, (setup, terminal, scene) in SCENES.items():
         with tempfile.TemporaryDirectory() as directory:
             size, store = SIZES.get(name, (80, 24)), Store(Path(directory))

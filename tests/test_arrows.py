@@ -20,6 +20,7 @@ ALLOWED: Final = {
     "record": {"rules"},
     "words": {"rules", "record", "teaching"},
     "bot": {"rules"},
+    "review": {"bot", "record", "rules"},
     "learn": {"rules"},
     "table": {"record", "rules"},
     "settings": {"record", "rules"},
@@ -55,6 +56,9 @@ PURE: Final = (
     "story",
     "replaying",
     "replay_scene",
+    "review_*",
+    "reviewing",
+    "chart",
     "replay_taught",
     "plain_*",
     "learning",
@@ -176,8 +180,8 @@ def _draws(name: str) -> bool:
 @pytest.mark.parametrize(
     "name",
     [
-        *("rules", "record", "table", "net", "words", "bot", "settings", "preferences", "learn"),
-        "teaching",
+        *("rules", "record", "table", "net", "words", "bot", "review"),
+        *("settings", "preferences", "learn", "teaching"),
     ],
 )
 def test_a_room_below_the_screens_reaches_nothing_that_draws(name: str) -> None:
@@ -246,7 +250,7 @@ def _trains(module: str) -> bool:
 FRESH: Final = """
 import json, pkgutil, sys
 from importlib import import_module
-for room in ("rules", "record", "bot", "table", "words", "learn"):
+for room in ("rules", "record", "bot", "review", "table", "words", "learn"):
     package = import_module(f"backgammon_tui.{room}")
     for module in pkgutil.iter_modules(package.__path__):
         import_module(f"{package.__name__}.{module.name}")

@@ -15,6 +15,10 @@ from backgammon_tui.cli.errors import Stop
 from backgammon_tui.learn import EXERCISES, PAGES
 from backgammon_tui.preferences.reading import read_text
 from backgammon_tui.preferences.table import markdown as settings_table
+from backgammon_tui.record.reviewed import LOOKS
+from backgammon_tui.record.reviewed_sums import figures
+from backgammon_tui.record.reviewed_text import from_text
+from backgammon_tui.rules import Seat
 from backgammon_tui.settings import STRENGTHS
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.remapping import judged
@@ -72,6 +76,13 @@ def test_the_service_is_one_that_systemd_understands(tmp_path: Path) -> None:
     checking = ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", str(unit)]
     done = subprocess.run(checking, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
+
+
+def test_the_json_of_a_review_that_is_shown_has_the_shape_of_the_program() -> None:
+    shown = re.findall(r"^```json\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    (found,) = (from_text(text) for text in shown if '"decisions"' in text)
+    assert found.looks == LOOKS
+    assert figures(found, Seat.WHITE).marks == (0, 0, 1)
 
 
 def test_pages_and_exercises_of_the_guide_are_counted_right() -> None:

@@ -248,6 +248,7 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[argparse.ArgumentParser], None]]
     "serve": ("let others play here over SSH", _told("serve")),
     "matches": ("list unfinished matches", _told("matches")),
     "replay": ("step through a match", _replay),
+    "review": ("what a match cost, decision by decision", _told("review")),
     "sheet": ("the score sheet of a match", _told("sheet")),
     "dice": ("the dice of a match, and how even they were", _told("dice")),
     "verify": ("recompute the dice of a match from its seals", _told("verify")),

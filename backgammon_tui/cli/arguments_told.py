@@ -1,4 +1,4 @@
-"""The flags of the commands that print something and open no screen: lists, files, positions.
+"""The flags of the commands that print something: lists, files, positions, and the review.
 
 Loaded only when one of them is named, or all are listed.
 """
@@ -9,7 +9,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from .arguments import ID, MATCH, command
+from .arguments import ID, MATCH, command, looks
 
 FILE: Final = "a match as text (.mat); - is stdin"
 
@@ -54,6 +54,16 @@ def sheet(parser: argparse.ArgumentParser) -> None:
     """The flags of `sheet`."""
     parser.set_defaults(run=command("sheet", "sheet"))
     _match_and_json(parser)
+
+
+def review(parser: argparse.ArgumentParser) -> None:
+    """The flags of `review`."""
+    parser.set_defaults(run=command("review", "review"))
+    _match_and_json(parser)
+    parser.add_argument("--quick", action="store_true", help="the first look alone, without luck")
+    parser.add_argument("--plain", action="store_true", help="a report in words and numbers")
+    irregular(parser)
+    looks(parser)
 
 
 def dice(parser: argparse.ArgumentParser) -> None:

@@ -32,7 +32,7 @@ LARGEST: Final = 20_000_000
 def replay(chosen: Namespace) -> int:
     """Step through a match on the full screen, or tell it line by line."""
     found = preferred(chosen)
-    given = _begun(replay_of(chosen.match, irregular=chosen.irregular))
+    given = begun(replay_of(chosen.match, irregular=chosen.irregular))
     if chosen.plain or not full_screen():
         tell_troubles(found)
         return _in_words(given)
@@ -41,7 +41,7 @@ def replay(chosen: Namespace) -> int:
     return run_replay(given, found)
 
 
-def _begun(found: Replay) -> Replay:
+def begun(found: Replay) -> Replay:
     """The match, if anything has been played in it; else `Stop`."""
     if not found.log.line:
         raise Stop(found.trouble or "Nothing has been played in that match.")
@@ -77,7 +77,7 @@ def kept_replay(match_id: str) -> Replay:
     """A match that is kept here, of which something has been played; else `Stop`."""
     file = open_match(store(), match_id, watch=True)
     file.close()
-    return _begun(Replay(file.header, file.log, file.trouble))
+    return begun(Replay(file.header, file.log, file.trouble))
 
 
 def _from_file(file: str, name: str, *, irregular: bool) -> Replay:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
@@ -27,10 +27,12 @@ from .seating import Seating, new_match, old_match, was_sealed
 
 if TYPE_CHECKING:
     from backgammon_tui.learn import Place
+    from backgammon_tui.record.reviewed import Review
     from backgammon_tui.teaching import Teacher
     from backgammon_tui.tui.editing_value import Given
     from backgammon_tui.tui.lobby import Lobby
     from backgammon_tui.tui.replaying import Replay
+    from backgammon_tui.tui.sitting import LookedAt
 
 _Made = TypeVar("_Made")
 
@@ -51,6 +53,11 @@ def run_match(seating: Seating, setup: Setup, found: Preferred) -> int:
 def run_replay(replay: Replay, found: Preferred) -> int:
     """A match to look at again on the full screen; the mouse is left to the terminal."""
     return _run(BackgammonApp(house(liking_of(found)), terminal_for(found), replay=replay))
+
+
+def run_review(replay: Replay, found: Preferred) -> int:
+    """The review of a match on the full screen; the mouse is left to the terminal."""
+    return run_replay(replay._replace(review=True), found)
 
 
 def run_guide(place: Place | None, found: Preferred) -> int:
@@ -158,7 +165,14 @@ def house(liking: Liking | None = None) -> House:
         Notebook(_read_learned, _write_learned),
         liking,
         guests,
+        _review,
     )
+
+
+def _review(replay: Replay) -> AsyncIterator[LookedAt | Review]:
+    from .reviewing import reviewed_elsewhere  # noqa: PLC0415  (loaded for reviews only)
+
+    return reviewed_elsewhere(replay)
 
 
 def _read_learned() -> frozenset[str]:

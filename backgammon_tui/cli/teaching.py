@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from backgammon_tui.rules import Ask, Phase, Seat, State
+from backgammon_tui.rules import Ask, Seat, State
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -41,8 +41,6 @@ def teacher_for(here: Collection[Seat], players: Collection[Seat]) -> Teacher | 
 def teacher_afterwards(header: Header, log: Log) -> Teacher | None:
     """The teacher of a match that is looked at again; while two people still play it there is
     none. What was played elsewhere is over here."""
-    from backgammon_tui.record.outcome import is_imported  # noqa: PLC0415  (for replays only)
+    from backgammon_tui.record.outcome import still_between_two  # noqa: PLC0415  (for replays only)
 
-    people = header.white_seat == header.black_seat == "person"
-    over = log.state.phase is Phase.MATCH_OVER or is_imported(header, log)
-    return BotTeacher() if over or not people else None
+    return None if still_between_two(header, log) else BotTeacher()

@@ -41,6 +41,7 @@ class Preferences(NamedTuple):
     closed_out: bool = False
     tutor: str = "off"
     bot_resigns: bool = True
+    marks: str = "0.02 0.04 0.08"
     keys: Keys = ()
 
     @property
@@ -159,6 +160,12 @@ SETTINGS: Final = (
         "Bots may resign",
         _OFF_ON,
         "A bot that has lost for certain offers to resign, once a game; declined, it plays on.",
+    ),
+    Setting(
+        "marks",
+        "Marks of a review",
+        ("0.02 0.04 0.08", "0.03 0.06 0.12", "0.04 0.08 0.16", "0.05 0.10 0.20"),
+        "The errors, in equity, from which on a review marks a decision `?!`, `?`, `??`.",
     ),
 )
 _BY_NAME: Final = {setting.name: setting for setting in SETTINGS}

@@ -79,6 +79,13 @@ def _played(row: GameRow, log: Log) -> bool:
     return row.result.how is not How.SETTLED or any(throw[0] == game for throw in log.throws)
 
 
+def still_between_two(header: Header, log: Log) -> bool:
+    """Whether two people still play a match: then nobody is to tell them of the game on the
+    board. What was played elsewhere is over here."""
+    people = header.white_seat == header.black_seat == "person"
+    return people and log.state.phase is not Phase.MATCH_OVER and not is_imported(header, log)
+
+
 def is_imported(header: Header, log: Log) -> bool:
     """Whether the match was read from another program's file. Its dice are called thrown by
     hand, and nobody types them in the moment in which the game begins."""

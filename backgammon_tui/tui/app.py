@@ -36,7 +36,7 @@ from .themes import palette_of
 if TYPE_CHECKING:
     from .editing_value import Given
     from .replaying import Replay
-    from .screens.chosen import Chosen, Wanted
+    from .screens.chosen import Chosen, ToReview, Wanted
     from .screens.edit import EditScreen
     from .screens.settings import SettingsScreen
     from .screens.start import StartScreen
@@ -214,9 +214,17 @@ class BackgammonApp(App[None], inherit_bindings=False):
         return ContentsScreen(house.notebook, looking, house.liking.keyboard, wanted.place)
 
     def _looking_at(self, replay: Replay) -> Screen[None]:
+        if replay.review:
+            from .screens.review import ReviewScreen  # noqa: PLC0415  (loaded where it is shown)
+
+            return ReviewScreen(replay, self.glyphs, self.house)
         from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
 
         return ReplayScreen(replay, self.glyphs, self.house)
+
+    def on_to_review(self, event: ToReview) -> None:
+        """Review a match, over what is on the screen."""
+        self.push_screen(self._looking_at(event.replay))
 
     def _editing(self, given: Given) -> EditScreen:
         from .screens.edit import EditScreen  # noqa: PLC0415  (loaded where it is shown)

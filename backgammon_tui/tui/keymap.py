@@ -17,6 +17,7 @@ from backgammon_tui.rules import actions as do
 from . import keymap_rows
 from .keymap_commands import Command, Moment, Row
 from .keymap_editing import EDITING_ROWS
+from .keymap_reviewing import REVIEWING_ROWS
 from .keymap_rows import ANY, AT_BOARD
 
 __all__ = [
@@ -42,7 +43,7 @@ __all__ = [
     "shown",
 ]
 
-ROWS: Final = (*keymap_rows.ROWS[:-2], *EDITING_ROWS, *keymap_rows.ROWS[-2:])
+ROWS: Final = (*keymap_rows.ROWS[:-2], *EDITING_ROWS, *REVIEWING_ROWS, *keymap_rows.ROWS[-2:])
 """All rows; those that are there at any time come last."""
 
 Asks = AbstractSet[type[Ask]]

@@ -103,6 +103,18 @@ class Command(Enum):
     LEARN_LEAF = auto()
     LEARN_ANSWER = auto()
     LEARN_BACK = auto()
+    REVIEW = auto()
+    REVIEW_MISTAKES = auto()
+    REVIEW_CHART = auto()
+    REVIEW_PAGE = auto()
+    REVIEW_PROBLEMS = auto()
+    REVIEW_BACK = auto()
+    MISTAKE_STEP = auto()
+    MISTAKE_CHOICE = auto()
+    MISTAKE_ANSWER = auto()
+    MISTAKE_SIDE = auto()
+    MISTAKE_ORDER = auto()
+    MISTAKE_PAGE = auto()
     WHY = auto()
     KEYS = auto()
     LEAVE = auto()
@@ -131,6 +143,8 @@ class Moment(Enum):
     CONTENTS = "list of the guide"
     LEARN = "page of the guide"
     SETTINGS = "settings"
+    REVIEW = "review"
+    MISTAKE = "marked decision"
 
 
 class Row(NamedTuple):

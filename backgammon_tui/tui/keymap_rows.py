@@ -15,9 +15,9 @@ _M = Moment
 ANY: Final = frozenset(Moment)
 AT_BOARD: Final = ANY - {
     _M.START, _M.QUESTION, _M.RESIGNING, _M.REPLAY, _M.EDIT, _M.WHO_PLAYS, _M.CONTENTS, _M.LEARN,
-    _M.SETTINGS, _M.LOBBY,
+    _M.SETTINGS, _M.LOBBY, _M.REVIEW, _M.MISTAKE,
 }  # fmt: skip
-_LOOKING: Final = AT_BOARD | {_M.REPLAY}
+_LOOKING: Final = AT_BOARD | {_M.REPLAY, _M.MISTAKE}
 _SEEING: Final = _LOOKING | {_M.EDIT}
 _DRAWN: Final = _SEEING | {_M.LEARN}
 _CHOOSING: Final = frozenset({_M.START, _M.WHO_PLAYS, _M.LOBBY})
@@ -166,9 +166,9 @@ ROWS: Final[tuple[Row, ...]] = (
         "The next way to draw the checkers; one of them is plain ASCII.", rank=14),
     Row(_C.PLAIN, ("v",), _LOOKING, "plain words",
         "The game in plain words, without a drawing, and back.", rank=19),
-    Row(_C.THEME, ("T",), _SEEING | {_M.START, _M.LOBBY, _M.CONTENTS, _M.LEARN}, "theme",
+    Row(_C.THEME, ("T",), _SEEING | {_M.START, _M.LOBBY, _M.CONTENTS, _M.LEARN, _M.REVIEW}, "theme",
         "The next theme: other colours.", rank=30),
-    Row(_C.SHEET, ("s",), _LOOKING, "score sheet", "The score sheet.", rank=10),
+    Row(_C.SHEET, ("s",), _LOOKING - {_M.MISTAKE}, "score sheet", "The score sheet.", rank=10),
     Row(_C.DICE, ("D",), AT_BOARD, "dice so far",
         "The dice each side has rolled, beside what fair dice bring.", rank=18),
     Row(_C.LEGAL, ("l",), AT_BOARD, "legal plays", "The legal plays of the roll.", rank=20),

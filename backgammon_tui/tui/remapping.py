@@ -43,7 +43,9 @@ _EACH: Final = frozenset(
     {
         *(Command.ARROWS, Command.START_MOVE, Command.START_CHANGE, Command.SETTINGS_MOVE),
         *(Command.SETTINGS_CHANGE, Command.REPLAY_PLAY, Command.REPLAY_GAME),
-        *(Command.REPLAY_DOUBLE, Command.REPLAY_END),
+        *(Command.REPLAY_DOUBLE, Command.REPLAY_END, Command.REVIEW_CHART),
+        *(Command.REVIEW_PAGE, Command.MISTAKE_STEP, Command.MISTAKE_CHOICE),
+        *(Command.MISTAKE_PAGE,),
     }
 )
 """Commands each of whose keys does something of its own."""

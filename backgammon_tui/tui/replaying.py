@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 
 
 class Replay(NamedTuple):
-    """A match to look at again; `trouble` says why its file can be followed no further, and
-    `teacher` what was best there, if that may be known."""
+    """A match to look at again, or to `review`; `trouble` says why its file can be followed no
+    further, and `teacher` what was best there, if that may be known."""
 
     header: Header
     log: Log
     trouble: str | None = None
     teacher: Teacher | None = None
+    review: bool = False
 
 
 class Past(Log):

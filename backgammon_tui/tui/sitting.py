@@ -5,7 +5,7 @@ Imports the table's door only; who makes a sitting is no matter of the screens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from backgammon_tui.rules import Seat
@@ -17,6 +17,7 @@ from .keymap import Command, Row
 from .liking import Liking
 
 if TYPE_CHECKING:
+    from backgammon_tui.record.reviewed import Review
     from backgammon_tui.table.company import Company
     from backgammon_tui.teaching import Teacher
 
@@ -81,10 +82,29 @@ def _nothing_kept(_: str) -> Replay:
     raise ValueError("no match is kept here")
 
 
+class LookedAt(NamedTuple):
+    """How far a review has come: which look it is, how much is done, of how much."""
+
+    look: int
+    done: int
+    of: int
+
+
+Reviewer = Callable[["Replay"], AsyncIterator["LookedAt | Review"]]
+"""Reviews a match: tells how far it has come, and after each look what has been found. Raises
+`ConnectionError` with a sentence if it cannot go on."""
+
+
+async def _nobody(_: Replay) -> AsyncIterator[LookedAt | Review]:
+    raise ConnectionError("Nobody is here to review a match.")
+    yield
+
+
 class House(NamedTuple):
     """What the start screen can ask for. `begin`, `resume`, `replay` and `results` raise
     `ValueError` with a sentence for what cannot be; `results` are lines of so many columns;
-    `guests` are who can sit there besides persons and bots, as a setup names them."""
+    `guests` are who can sit there besides persons and bots, as a setup names them; `review`
+    looks a match through."""
 
     begin: Callable[[Setup], Sitting]
     resume: Callable[[str], Sitting]
@@ -96,6 +116,7 @@ class House(NamedTuple):
     notebook: Notebook = Notebook()
     liking: Liking = USUAL_LIKING
     guests: Callable[[], tuple[str, ...]] = tuple
+    review: Reviewer = _nobody
 
 
 def sentence(error: ValueError) -> str:

@@ -19,7 +19,7 @@ from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import MatchFile, Store
 from backgammon_tui.rules import Phase, Rules, Seat
 from backgammon_tui.table.dice import SeededDice
-from backgammon_tui.table.seats import due, wish
+from backgammon_tui.table.seats import Players, due, wish
 from backgammon_tui.table.table import Table
 from backgammon_tui.tui.board.glyphs import UNICODE
 from backgammon_tui.tui.looking import Looking
@@ -33,14 +33,16 @@ PLAYERS = dict.fromkeys(Seat, Bot("advanced"))
 HEADER = Header("", "Ada", "Bob", Rules(length=25), dice="seed 1")
 
 
-def long_match(directory: Path, header: Header = HEADER, seed: int = 1) -> MatchFile:
+def long_match(
+    directory: Path, header: Header = HEADER, seed: int = 1, players: Players = PLAYERS
+) -> MatchFile:
     """The match two bots play, as the file that is kept of it."""
     file = Store(directory).create(header)
     table = Table(file.log, SeededDice(seed))
     table.commit(table.open(0.0))
     while table.state.phase is not Phase.MATCH_OVER:
-        seat = due(table.state, PLAYERS) or Seat.WHITE
-        table.commit(table.judge(seat, wish(table.state, PLAYERS, seat), 0.0))
+        seat = due(table.state, players) or Seat.WHITE
+        table.commit(table.judge(seat, wish(table.state, players, seat), 0.0))
     file.append(table.log.entries)
     file.close()
     return file

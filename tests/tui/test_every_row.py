@@ -6,7 +6,7 @@ In every other moment a key changes nothing: it says why, or is silent.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from backgammon_tui.learn import place_named
 from backgammon_tui.preferences import Preferences
 from backgammon_tui.record.entry import AskedBack, RefusedBack
 from backgammon_tui.record.header import Header
+from backgammon_tui.record.reviewed import Review
 from backgammon_tui.record.situation import Situation
 from backgammon_tui.rules import START, Phase, Position, Rules, Seat, Step
 from backgammon_tui.rules import actions as do
@@ -36,9 +37,12 @@ from backgammon_tui.tui.screens.game import GameScreen
 from backgammon_tui.tui.screens.guide import GuideScreen
 from backgammon_tui.tui.screens.keys import KeysScreen
 from backgammon_tui.tui.screens.learn import LearnScreen
+from backgammon_tui.tui.screens.review import ReviewScreen
 from backgammon_tui.tui.screens.settings import SettingsScreen
 from backgammon_tui.tui.screens.start import StartScreen
+from backgammon_tui.tui.sitting import LookedAt
 from backgammon_tui.tui.terminal import Terminal
+from tests.record.reviews import REVIEW
 from tests.tui.positions import stand
 from tests.tui.sittings import (
     ADA_BEGINS,
@@ -163,30 +167,38 @@ def elsewhere(
     replay: bool = False,
     edit: bool = False,
     guide: bool = False,
+    review: bool = False,
 ) -> Deed:
-    """From the start screen, a replay, a position set up or the guide each key changes
-    something."""
+    """From the start screen, a replay, a position set up, the guide or a review each key
+    changes something."""
 
     def deed(row: Row) -> None:
         for key in row.keys:
-            app = _app(replay=replay, edit=edit, guide=guide)
+            app = _app(replay=replay, edit=edit, guide=guide, review=review)
             asyncio.run(_changed(app, key, reach, shows))
 
     return deed
 
 
-def _app(*, replay: bool, edit: bool, guide: bool = False) -> BackgammonApp:
+def _app(*, replay: bool, edit: bool, guide: bool = False, review: bool = False) -> BackgammonApp:
     header = Header("looked-at", "Ada", "Bob", Rules(length=5))
-    shown = Replay(header, log_of((*FIRST_GAME, *SECOND_GAME))) if replay else None
+    looked_at = Replay(header, log_of((*FIRST_GAME, *SECOND_GAME)), review=review)
+    shown = looked_at if replay or review else None
     given = Given(Situation(START)) if edit else None
     wanted = Wanted(place_named("bar")) if guide else None
-    return BackgammonApp(house(), Terminal(UNICODE), replay=shown, given=given, guide=wanted)
+    at_home = house()._replace(review=_reviewed)
+    return BackgammonApp(at_home, Terminal(UNICODE), replay=shown, given=given, guide=wanted)
+
+
+async def _reviewed(_: Replay) -> AsyncIterator[LookedAt | Review]:
+    yield REVIEW
 
 
 async def _changed(
     app: BackgammonApp, key: str, reach: tuple[str, ...], shows: Callable[[Any], object]
 ) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
         for one in reach:
             _press(app.screen, one)
             await pilot.pause()
@@ -212,6 +224,35 @@ def replay_page(row: Row) -> None:
         reach = ("v", *["right"] * 3, *["["] * (key == "]"))
         shown = elsewhere(*reach, shows=lambda screen: screen.looking.page, replay=True)
         shown(row._replace(keys=(key,)))
+
+
+def in_review(*reach: str, shows: Callable[[Any], object]) -> Deed:
+    """Changes what is shown of a review."""
+    return elsewhere(*reach, shows=shows, review=True)
+
+
+def at_mistakes(*reach: str) -> Deed:
+    """Changes which marked decision is shown, or what of it."""
+    return in_review("enter", *reach, shows=lambda screen: (screen.now, screen.said))
+
+
+def review_page(row: Row) -> None:
+    """A page further in a window that is too low for all of it, or back."""
+
+    async def main(key: str) -> None:
+        app = _app(replay=False, edit=False, review=True)
+        async with app.run_test(size=(60, 20)) as pilot:
+            await pilot.pause()
+            screen = app.screen
+            assert isinstance(screen, ReviewScreen)
+            for one in ("pagedown",) * (key in ("up", "pageup")):
+                _press(screen, one)
+            before = screen.now.page
+            _press(screen, key)
+            assert screen.now.page != before, key
+
+    for key in row.keys:
+        asyncio.run(main(key))
 
 
 def in_edit(*reach: str) -> Deed:
@@ -352,6 +393,18 @@ DEEDS: dict[Command, Deed] = {
     Command.SETTINGS_CHANGE: elsewhere(
         *(",", "down", "down"), shows=lambda screen: screen.liking.preferences.mirror
     ),
+    Command.REVIEW: elsewhere(shows=type, replay=True),
+    Command.REVIEW_MISTAKES: in_review(shows=type),
+    Command.REVIEW_PROBLEMS: in_review(shows=type),
+    Command.REVIEW_CHART: in_review(shows=lambda screen: screen.now.game),
+    Command.REVIEW_PAGE: review_page,
+    Command.REVIEW_BACK: in_review("enter", shows=type),
+    Command.MISTAKE_STEP: at_mistakes("right"),
+    Command.MISTAKE_CHOICE: at_mistakes("right", "right", "down"),
+    Command.MISTAKE_ANSWER: at_mistakes(),
+    Command.MISTAKE_SIDE: at_mistakes(),
+    Command.MISTAKE_ORDER: at_mistakes(),
+    Command.MISTAKE_PAGE: at_mistakes(),
     Command.SETTINGS_BACK: elsewhere(",", shows=type),
 }
 

@@ -83,7 +83,7 @@ def test_what_costs_points_asks_first(command: Command) -> None:
 
 def test_neither_space_nor_enter_does_the_others_work_or_answers() -> None:
     others = {Moment.START, Moment.LOBBY, Moment.WHO_PLAYS, Moment.EDIT}
-    others |= {Moment.CONTENTS, Moment.LEARN}
+    others |= {Moment.CONTENTS, Moment.LEARN, Moment.REVIEW}
     for now in set(Moment) - others:
         for key, only in (("space", Command.ROLL), ("enter", Command.FINISH)):
             assert {row.command for row in rows_for(now) if key in row.keys} <= {only}

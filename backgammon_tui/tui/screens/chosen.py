@@ -1,4 +1,5 @@
-"""The messages that a match was chosen or left, or a page of the guide. May import Textual."""
+"""The messages that a match was chosen, to be played or reviewed, or left, or a page of the
+guide. May import Textual."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from backgammon_tui.tui.sitting import Sitting
 
 if TYPE_CHECKING:
     from backgammon_tui.learn import Place
+    from backgammon_tui.tui.replaying import Replay
 
 
 class Chosen(Message):
@@ -22,6 +24,14 @@ class Chosen(Message):
 
 class Left(Message):
     """The match on the screen is left."""
+
+
+class ToReview(Message):
+    """A match is to be reviewed."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay._replace(review=True)
+        super().__init__()
 
 
 class Wanted(Message):

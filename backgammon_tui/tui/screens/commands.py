@@ -21,9 +21,10 @@ from backgammon_tui.tui.looking import Listed, listing, looked
 from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.playing_out import agreement, why_not_played_out
 from backgammon_tui.tui.prompt import Question, resigning
+from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.terminal import terminal
 
-from .chosen import Left, Wanted
+from .chosen import Left, ToReview, Wanted
 
 if TYPE_CHECKING:
     from .game import GameScreen
@@ -222,6 +223,11 @@ async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
     screen.post_message(screen.Rematch())
 
 
+async def review(screen: GameScreen, _row: Row, _key: str) -> None:
+    """What the match that is over has cost."""
+    screen.post_message(ToReview(Replay(screen.link.header, screen.link.log)))
+
+
 async def leave(screen: GameScreen, _row: Row, _key: str) -> None:
     """Leave at once, or ask first in an unfinished game."""
     if screen.state.live and screen.sitting.here:
@@ -259,5 +265,6 @@ COMMANDS: Final[dict[Command, Callable[[GameScreen, Row, str], Awaitable[None]]]
     Command.WIN: choose,
     Command.SET_ASIDE: choose,
     Command.REMATCH: rematch,
+    Command.REVIEW: review,
     Command.LEAVE: leave,
 }

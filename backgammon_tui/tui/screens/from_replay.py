@@ -1,4 +1,4 @@
-"""Leaving a replay for a position of it: to play on from there, or to change it.
+"""Leaving a replay: to play on from a position of it, to change one, to have it reviewed.
 
 May import Textual. Each answers why it cannot be, "" if it can.
 """
@@ -12,8 +12,10 @@ from backgammon_tui.record.playing_on import situation_of_state
 from backgammon_tui.rules import Malformed, State
 from backgammon_tui.tui.keymap import Command
 from backgammon_tui.tui.playing_on import from_state
+from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.sitting import sentence
 
+from .chosen import ToReview
 from .edit import EditScreen
 from .who import WhoScreen
 
@@ -51,8 +53,15 @@ def edit(screen: ReplayScreen) -> str:
     return ""
 
 
+def review(screen: ReplayScreen) -> str:
+    """What each decision of the match has cost."""
+    screen.post_message(ToReview(Replay(screen.header, screen.now.log, screen.trouble)))
+    return ""
+
+
 LEAVING: Final[dict[Command, Callable[[ReplayScreen], str]]] = {
     Command.PLAY_ON: play_on,
     Command.REPLAY_OTHERWISE: play_otherwise,
     Command.REPLAY_EDIT: edit,
+    Command.REVIEW: review,
 }

@@ -23,7 +23,7 @@ from backgammon_tui.tui.layout import too_small
 from backgammon_tui.tui.rows import Rows, centred, lines, passed_on
 from backgammon_tui.tui.sitting import House, sentence
 
-from .chosen import Chosen, Wanted
+from .chosen import Chosen, ToReview, Wanted
 from .form import Form
 from .theming import AnotherTheme
 
@@ -110,10 +110,10 @@ class StartScreen(Screen[None], inherit_bindings=False):
                 self.form = self.form.moved(-1 if key == "up" else 1)
             case Command.START_CHANGE:
                 self.form = self.form.changed(-1 if key == "left" else 1)
-            case Command.START_BEGIN if self.form.row == self.form.settings_row:
-                self._settle()
             case Command.START_BEGIN:
                 self._begin()
+            case Command.REVIEW:
+                self._review()
             case Command.START_RESULTS:
                 self._show_results()
             case Command.THEME:
@@ -148,9 +148,24 @@ class StartScreen(Screen[None], inherit_bindings=False):
             return
         self.app.push_screen(ResultsScreen(tuple(told)))
 
+    def _review(self) -> None:
+        """Review the match in the line Replay, or say why it cannot be."""
+        if not self.form.kept:
+            self.said = "No match is kept yet."
+            return
+        try:
+            replay = self.house.replay(self.form.kept[self.form.looked_at].id)
+        except ValueError as error:
+            self.said = sentence(error)
+            return
+        self.post_message(ToReview(replay))
+
     def _begin(self) -> None:
         """Play or show what is chosen, or say why it cannot be."""
         resumed, replayed = self.form.resumed, self.form.replayed
+        if self.form.row == self.form.settings_row:
+            self._settle()
+            return
         if self.form.row == self.form.learn_row:
             self.post_message(Wanted())
             return

@@ -1,0 +1,1 @@
+"""The review: what it finds in a match."""
