@@ -91,6 +91,16 @@ def test_one_who_is_away_is_seen_in_the_prompt_and_seconds_are_counted() -> None
     on_screen(with_company(others), play)
 
 
+def test_who_does_nothing_is_warned_himself() -> None:
+    others = Others((Absence(Seat.WHITE, 95_000, Outcome.GAME, NOON, running=True),))
+
+    async def play(at: Screen) -> None:
+        others.changed("")
+        await at.until_prompt("You do nothing and count as away: Bob wins the game in 1:35.")
+
+    on_screen(with_company(others), play)
+
+
 def test_leaving_an_unfinished_game_asks_with_what_is_left() -> None:
     others = Others((Absence(Seat.WHITE, 112_000, Outcome.GAME),))
 
