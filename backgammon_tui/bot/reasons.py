@@ -60,13 +60,13 @@ def reason(before: Position, thought: Thought, other: Thought, prices: Prices = 
     `prices` are what gammons add: those that add nothing are not told of.
     """
     said = [each.better for each in _clauses(before, thought, other)]
-    return _sentence(said, _chances(thought, other, prices))
+    return _sentence(said, _chances(thought, other, prices, 1))
 
 
 def fault(before: Position, thought: Thought, best: Thought, prices: Prices = MONEY) -> str:
     """What speaks against a play that is worth less than `best`."""
     said = [each.worse for each in _clauses(before, best, thought)]
-    return _sentence(said, _chances(thought, best, prices))
+    return _sentence(said, _chances(thought, best, prices, -1))
 
 
 def _sentence(said: list[str], chances: str) -> str:
@@ -186,16 +186,15 @@ def _rolls(here: str, there: str) -> str:
     return f"needs {here} rolls instead of {there}"
 
 
-def _chances(thought: Thought, other: Thought, prices: Prices) -> str:
-    """What the one play is better in by the chances after it, or worse if it is worth less:
-    what weighs most. Chances of winning that speak against it are said after that."""
+def _chances(thought: Thought, other: Thought, prices: Prices, way: int) -> str:
+    """What the one play is better in by the chances after it if `way` is 1, or worse in if it
+    is -1: what weighs most. Chances of winning that say the contrary come after that."""
     seen, against = thought.estimate, other.estimate
     wins = _percent(seen.win - against.win)
     gammons = _percent(seen.gammon - against.gammon) if prices.won else 0.0
     lost = _percent(seen.gammon_lost - against.gammon_lost) if prices.lost else 0.0
     three = _percent(seen.backgammon - against.backgammon)
     three_lost = _percent(seen.backgammon_lost - against.backgammon_lost)
-    way = 1 if thought.equity >= other.equity else -1
     told = f"wins {_often(wins)}{_with_gammons(gammons) if prices.won else ''}"
     though = f", but wins {_often(wins)}" if way * wins < 0 else ""
     more = told if way * wins > 0 else f"wins {_more(gammons)} gammons{though}"
