@@ -20,10 +20,17 @@ SEVERAL: Final = 3
 """Leanings of one character."""
 
 FEW: Final = 3
-"""Checkers sent or left back up to which one can have a liking for more, and"""
+"""Checkers sent or left back up to which one can have a liking for more."""
 
 EXPOSED: Final = 14
-"""rolls that hit: a blot in direct range. Beyond, nobody is drawn on into a game without end."""
+"""Rolls that hit a blot in direct range: more of them make no difference to a liking."""
+
+MANY_BACK: Final = 7
+"""Checkers of both sides in the other's home or on the bar with which players begin to come to
+their senses; at the start there are four."""
+
+ALL_BACK: Final = 12
+"""So many with which they have."""
 
 SHOTS: Final = tuple(SCALES).index("shots")
 
@@ -93,3 +100,10 @@ def charm(result: Position, seed: int) -> float:
             for leaning in character(seed)
         ]
     )
+
+
+def sway(position: Position) -> float:
+    """How far one is led astray here, 1 as a rule: the less the more checkers of both sides
+    stand back, and not at all when most do. Else two of a kind would hit each other for ever."""
+    own, other = sides(position)
+    return max(0.0, min(1.0, (ALL_BACK - own.back - other.back) / (ALL_BACK - MANY_BACK)))

@@ -15,7 +15,7 @@ from backgammon_tui.rules.position import CHECKERS
 
 from .chance import wavering
 from .estimate import Estimate
-from .leanings import charm
+from .leanings import charm, sway
 
 SURE: Final = 1 - 1e-9
 """The chance from which a win is certain."""
@@ -39,7 +39,7 @@ class Manner(NamedTuple):
 MANNERS: Final = {
     "beginner": Manner(0.10, 0.10, 0.30, racing=0.2, cube=0.10),
     "casual": Manner(0.06, 0.06, 0.20, racing=0.2, cube=0.06),
-    "club": Manner(0.03, 0.03, 0.12, racing=0.0, cube=0.03),
+    "club": Manner(0.035, 0.035, 0.12, racing=0.0, cube=0.03),
 }
 """The levels that err."""
 
@@ -81,7 +81,7 @@ def lean(position: Position, ranked: Sequence[Ranked], level: str, seed: int) ->
     manner = MANNERS.get(level)
     if manner is None or len(ranked) == 1:
         return best.play
-    part = 1.0 if position.contact else manner.racing
+    part = sway(position) if position.contact else manner.racing
     tempting = [
         each
         for each in _winning(ranked) or ranked

@@ -112,6 +112,8 @@ class Answers:
         return peer.room.link(peer, shown, now)
 
     def _create(self, peer: Peer, wanted: say.Create, now: float) -> say.Seated:
+        if not peer.making.take(now):
+            raise Barred("rate")
         room = self._rooms.make(peer.identity, wanted.terms, now)
         seat = wanted.seat or Seat.WHITE
         self._go_away(peer, now)

@@ -30,7 +30,7 @@ _LONGEST_LINE: Final = 64 * 1024
 _ASLEEP: Final = "You have been in the lobby for long without a key. Log in again when you like."
 _LOOK_EVERY: Final = 0.1
 """As a part of the time that one may do nothing."""
-_NAMELESS: Final = "player"
+NAMELESS: Final = "player"
 """Somebody with a key who has given no name."""
 
 
@@ -132,7 +132,7 @@ class Front:
         wanted = visit.wanted if self._house.has_table(visit.wanted) else ""
         if wanted and not identity.guest:
             # What ssh was given is the name of the table, not of the player.
-            identity = identity._replace(name=_NAMELESS)
+            identity = identity._replace(name=NAMELESS)
         size = clamped(visit.columns, visit.rows)
         login = Login(identity, code, self._premises.name, wanted, environment, *size)
         measures, now = self.measures, asyncio.get_running_loop().time()

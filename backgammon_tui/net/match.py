@@ -94,14 +94,11 @@ class Match:
         self._happen(self.table.judge(seat, ask, now), now)
 
     def show(self, seat: Seat, number: int, link: bytes, now: float) -> None:
-        """The player shows the link of his chain for throw `number`, or with 0 its end; one that
-        is in the record already may be shown again. Raises as `ask` does."""
+        """The player shows the link of his chain for throw `number`, or with 0 its end. Raises as
+        `ask` does."""
         if not isinstance(self.table, ChainedTable):
             raise Barred("no-chains")
         self._note(self.company.stir(seat, now), now)
-        shown = self.log.chains
-        if shown and (number, link) == (shown.number, shown.links.of(seat)):
-            return
         if number != self.table.due:
             raise Barred("not-the-link")
         self._happen(self.table.show(seat, link, now), now)

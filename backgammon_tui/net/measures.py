@@ -25,6 +25,8 @@ class Measures(NamedTuple):
     seconds_a_login: float = 5.0
     typed_at_once: int = 64 * 1024
     typed_a_second: float = 16 * 1024
+    received_at_once: int = 1024 * 1024
+    received_a_second: float = 128 * 1024
     login_seconds: float = 20.0
     keepalive_seconds: float = 15.0
     idle_seconds: float = 1800.0

@@ -32,6 +32,7 @@ class Peer:
     name: str
     bucket: Bucket
     chat: Bucket
+    making: Bucket
     heard: float
     version: int = 0
     session: str = ""
@@ -53,6 +54,7 @@ def arrived(number: int, identity: Identity, name: str, limits: Limits, now: flo
         name,
         full(limits.a_second, limits.at_once, now),
         full(limits.chat_a_second, limits.chat_at_once, now),
+        full(limits.made_a_second, limits.made_at_once, now),
         now,
     )
 

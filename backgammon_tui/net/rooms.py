@@ -53,10 +53,10 @@ class Rooms:
     def make(self, identity: Identity, terms: Terms, now: float) -> Room:
         """A new table; `Barred` if there are too many."""
         awake = sum(room.match is not None or room.stage == "open" for room in self)
-        each = len(self.of(identity))
-        crowded = awake >= self._limits.tables or len(self.rooms) >= MOST_KEPT
-        if crowded or each >= self._limits.tables_each:
+        if awake >= self._limits.tables or len(self.rooms) >= MOST_KEPT:
             raise Barred("full")
+        if sum(room.stage != "aside" for room in self.of(identity)) >= self._limits.tables_each:
+            raise Barred("enough")
         table = self._free_name()
         room = Room(Kept(table, terms, None, None), self._shelf, self._out, now)
         self.rooms[table] = room

@@ -20,6 +20,7 @@ ERRORS: Final = {
     "hello": "Say hello first.",
     "stale": "That came too late: something else has happened since.",
     "full": "The server is full; please come again later.",
+    "enough": "You have enough tables at which a match goes on.",
     "rate": "That was too much at once; please wait a moment.",
     "no-table": "There is no such table.",
     "no-seat": "There is no seat for you at that table.",

@@ -27,7 +27,7 @@ from .messages import Bye, Entries
 from .peers import Out
 from .place import SOCKET, Place, peer_identity
 from .protocol import VERSION, Unknown, decode, encode, id_of
-from .sending import Sending
+from .sending import GOODBYE, Sending
 from .shelf import Shelf
 
 PIECE: Final = 64 * 1024
@@ -126,7 +126,10 @@ class Server:
             if handle:
                 handle.cancel()
         if self._serving:
-            await asyncio.wait(self._serving)
+            _, slow = await asyncio.wait(self._serving, timeout=GOODBYE)
+            for task in slow:
+                task.cancel()
+            await asyncio.gather(*slow, return_exceptions=True)
         if self._place:
             self._place.close()
         self._shelf.close()

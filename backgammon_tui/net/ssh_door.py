@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 import asyncssh
 
 from .doorstep import Doorstep
-from .front import Front
+from .front import NAMELESS, Front
 from .identity import Identity
 from .measures import Shares, household
 from .proving import LastStep, Wish, wish
+from .ssh_flow import Flow, Variables
 from .ssh_key import Allowed, KeyTrouble
 from .ssh_session import SSHWay, Visitor
 
@@ -96,10 +97,7 @@ class Door(asyncssh.SSHServer):
         peer = conn.get_extra_info("peername")
         self._from = str(peer[0]).removeprefix("::ffff:") if peer else "?"
         self.address = household(self._from)
-        # asyncssh passes on what the window of the channel allows, however little of it the
-        # network takes; its transport tells when that is too much.
-        conn.pause_writing = self._network_full  # type: ignore[method-assign]
-        conn.resume_writing = self._network_free  # type: ignore[method-assign]
+        Flow(conn, self._street.front.measures, self._network_full, self._network_free)
         self._street.doors.add(self)
         self._street.doorstep.come(self)
         if self._street.arrivals.wait(self.address, asyncio.get_running_loop().time()):
@@ -183,13 +181,13 @@ class Door(asyncssh.SSHServer):
         self._street.doorstep.leave(self)
         step = self._step
         if step.fingerprint:
-            self._identity = Identity(f"key:{step.fingerprint}", self._wish.name)
+            self._identity = Identity(f"key:{step.fingerprint}", self._wish.name or NAMELESS)
         self._proved = bool(step.fingerprint) or step.guest
         seconds = self._street.front.measures.login_seconds
         asyncio.get_running_loop().call_later(seconds, self._expect_a_session)
 
     def _expect_a_session(self) -> None:
-        if self._visitor is None:
+        if self._visitor is None or not self._visitor.began:
             self._conn.abort()
 
     def session_requested(
@@ -199,6 +197,7 @@ class Door(asyncssh.SSHServer):
         if not self._proved or self._visitor:
             return False
         channel = self._conn.create_server_channel(None, window=_WINDOW)
+        channel._env = Variables()  # noqa: SLF001  (else it grows as long as somebody likes)
         front, step = self._street.front, self._step
         way = SSHWay(channel, self._conn)
         self._visitor = Visitor(

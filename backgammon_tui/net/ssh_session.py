@@ -77,6 +77,8 @@ class Visitor(asyncssh.SSHServerSession[bytes]):
         self._refusal = ""
         self._term: str | None = None
         self._session: Session | None = None
+        self.began = False
+        """Whether it has been said what is wanted."""
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         """The channel is open."""
@@ -107,6 +109,7 @@ class Visitor(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         """Begin, or say why not."""
+        self.began = True
         if self._refusal:
             self._front.log.note(f"refused: {self._refusal}", self._who[0])
             self._way.complain(self._refusal)

@@ -110,11 +110,10 @@ class ChainedTable(Table):
 
     def _rolled(self, seat: Seat) -> Facts:
         self._check(seat, do.RollDice)
-        known = (self.state.game, self.state.throws + 1) in self.log.throws
-        return self._drawn() if known else (CalledDraw(seat),)
+        return (CalledDraw(seat),)
 
     def _why_held(self, kind: type[Ask]) -> Illegal | None:
-        if self.log.called_roll and kind in (do.RollDice, do.OfferDouble):
+        if self.log.called_roll and kind is do.RollDice:
             return Illegal(Rule.ALREADY_ROLLED)
         return super()._why_held(kind)
 

@@ -12,7 +12,7 @@ from backgammon_tui.bot import LEVELS, choose_play
 from backgammon_tui.bot.chance import seed_of, share, wavering
 from backgammon_tui.bot.choosing import Judged, rank
 from backgammon_tui.bot.estimate import Estimate
-from backgammon_tui.bot.leanings import SIGHTS, character, charm
+from backgammon_tui.bot.leanings import SIGHTS, character, charm, sway
 from backgammon_tui.bot.levels import MANNERS, lean, misjudged
 from backgammon_tui.rules import ROLLS, START, Play, Position, Roll, legal_plays
 from backgammon_tui.rules.position import CHECKERS
@@ -213,3 +213,18 @@ def test_a_beginner_still_beats_who_plays_anything() -> None:
 
     dice = random.Random(3)
     assert fmean(points_won(beginner, anything, dice) for _ in range(6)) > 1
+
+
+def test_two_of_a_kind_do_not_hit_each_other_for_ever() -> None:
+    """Both hit whatever comes and care for no blot; each has a dozen checkers back."""
+    position = stand(
+        {25: 1, 24: 1, 23: 2, 22: 2, 21: 2, 20: 4, 18: 2, 19: 1},
+        {3: 2, 24: 1, 23: 1, 22: 2, 21: 4, 20: 2, 19: 2, 18: 1},
+    )
+    assert sway(START) == 1
+    assert sway(position) == 0
+    for roll in ROLLS[:6]:
+        best = rank(position, roll)[0].play
+        assert {choose_play(position, roll, level="beginner", seed=seed) for seed in (1, 44)} == {
+            best
+        }

@@ -79,8 +79,7 @@ def _tell_environment(_: int) -> None:
 
 def _write_a_file(_: int) -> None:
     try:
-        with open("/tmp/backgammon-a-login-wrote-this", "w") as file:  # noqa: PTH123
-            file.write("words")
+        Path(os.environ["XDG_CACHE_HOME"]).with_name("written").write_text("words")
     except OSError as error:
         _say(f"not written: {type(error).__name__} ")
 

@@ -225,6 +225,13 @@ def test_when_both_are_away_no_time_is_counted_and_later_it_is_saved(house: Hous
     play_on((first, second), turns=2)
 
 
+def test_a_match_that_nobody_comes_back_to_after_a_kill_is_set_aside(house: House) -> None:
+    opened(house, TIMED)
+    house.killed().wait(16 * MINUTE)
+    assert [type(each.action) for each in house.record().log.entries].count(SetAside) == 1
+    assert house.wait(60).lobby.deserted
+
+
 def test_before_the_first_roll_nobody_loses(house: House) -> None:
     ada, bob = two(house, TIMED)
     bob.vanish()

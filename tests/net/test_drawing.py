@@ -63,9 +63,10 @@ def test_a_roll_that_is_called_cannot_become_a_double(house: House) -> None:
     first.withholds = True
     second.asks(do.RollDice())
     assert second.state.roll is None
-    refused = second.asks(do.OfferDouble())
-    assert isinstance(refused, say.Refused)
-    assert refused.rule == "already-rolled"
+    for ask in (do.OfferDouble(), do.RollDice()):
+        refused = second.asks(ask)
+        assert isinstance(refused, say.Refused)
+        assert refused.rule == "already-rolled"
     first.withholds = False
     house.pump()
     assert second.state.phase is Phase.TO_PLAY
@@ -78,9 +79,14 @@ def test_no_link_goes_out_before_a_roll_is_called(house: House) -> None:
     header = first.last(say.Snapshot).header
     assert first.seat
     assert Drawing(header, first.seat, first.safe).due(second.log, 1) is None
+    assert second.log.chains
+    number = second.log.chains.number + 1
+    due = Drawing(header, first.seat, first.safe)._chain(0)[number]
+    first.says(say.Link(69, number, due.hex()))
+    assert first.last(say.Refused).rule == "roll-first"
     own = chains.chain(b"x" * 32, header.id, first.seat)
-    for number, link in ((0, own[0]), (second.log.chains.number + 1, own[1])):  # type: ignore[union-attr]
-        first.silence().says(say.Link(70, number, link.hex()))
+    for which, link in ((0, own[0]), (number, own[1])):
+        first.silence().says(say.Link(70, which, link.hex()))
         assert [type(told) for told in first.heard] in ([say.Error], [say.Refused])
 
 

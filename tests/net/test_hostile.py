@@ -26,6 +26,7 @@ SERVERS = (
     Terms(Rules(length=3), clock="fast"),
     Terms(Rules(length=0, jacoby=True, beavers=2)),
     Terms(Rules(length=1), absence="save", budget=1),
+    Terms(Rules(length=5), chains=True),
 )
 
 Deed = Callable[[House, list[Visitor]], None]

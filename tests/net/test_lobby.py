@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from backgammon_tui.net import messages as say
+from backgammon_tui.net.chat import spoken_line
 from backgammon_tui.net.limits import USUAL
 from backgammon_tui.net.saying import ERRORS
 from backgammon_tui.net.terms import Terms
@@ -146,6 +147,8 @@ def test_a_watcher_sees_the_end_and_leaves_when_he_likes(house: House) -> None:
     assert eve.last(say.Seated).table == ""
     house.visitor("dan").says(say.Look(1))
     assert not list(house.lobby.rooms)
+    assert not list((house.state / "tables").iterdir())
+    assert house.record().log.state.phase is Phase.MATCH_OVER
 
 
 def test_a_table_may_be_closed_to_watchers(house: House) -> None:
@@ -202,6 +205,27 @@ def test_too_many_tables_are_refused(tmp_path: Path) -> None:
     assert ada.table
 
 
+def test_tables_are_not_made_faster_than_anybody_could_want(house: House) -> None:
+    ada = house.visitor("ada")
+    for _ in range(8):
+        ada.makes()
+    assert code(ada) == "rate"
+    assert len(list(house.lobby.rooms)) == 1
+
+
+def test_who_has_enough_matches_going_on_makes_no_more(tmp_path: Path) -> None:
+    house = House(tmp_path, USUAL._replace(tables_each=2))
+    ada = house.visitor("ada")
+    for name in ("bob", "dan"):
+        ada.makes()
+        house.visitor(name).joins(ada.table)
+    assert code(ada.makes()) == "enough"
+    for visitor in list(house.visitors.values()):
+        visitor.vanish()
+    house.wait(1000)
+    assert ada.come().makes().table, "those that are set aside do not count"
+
+
 def test_a_full_server_says_so_and_lets_watchers_go_first(tmp_path: Path) -> None:
     house = House(tmp_path, USUAL._replace(peers=3))
     ada, bob = two(house)
@@ -242,6 +266,11 @@ def test_a_line_of_chat_goes_to_the_other_player_made_harmless(house: House) -> 
         ada.says(say.Say(number, "again"))
     assert code(ada) == "rate"
     assert len(bob.all(say.Said)) == 4
+
+
+def test_signs_that_would_run_over_the_lines_around_them_are_left_out() -> None:
+    assert spoken_line("a" + "\u0301" * 40 + "b") == "\u00e1\u0301\u0301b"
+    assert spoken_line("\ufe0f\u2800 \t") == ""
 
 
 def test_guests_do_not_chat_unless_the_server_lets_them(tmp_path: Path) -> None:

@@ -285,6 +285,24 @@ def test_the_server_says_goodbye(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_the_server_does_not_wait_long_for_who_does_not_read_its_goodbye(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("backgammon_tui.net.server.GOODBYE", 0.01)
+
+    async def run() -> None:
+        server = Server(tmp_path)
+        near = await handed_in(server, "eve", narrow=True)
+        eve = Talker(near)
+        await asyncio.to_thread(eve.until, say.Welcome)
+        (line,) = server._sending.values()
+        assert line.put(b"x" * 200_000)
+        await server.close()
+        assert not server._serving
+
+    asyncio.run(run())
+
+
 @given(st.lists(st.binary(max_size=40) | st.just(b"\n") | st.just(b"y" * LONGEST), max_size=20))
 def test_lines_come_out_whole_however_they_come_in(pieces: list[bytes]) -> None:
     lines = Lines()

@@ -13,6 +13,7 @@ import socket
 import sys
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -116,25 +117,28 @@ def test_a_program_that_hears_nothing_is_ended_too(visit: Visiting) -> None:
     assert is_gone(pid, GONE_WITHIN)
 
 
+def _connected(house: House) -> Any:
+    """A connection of a client that does what no `ssh` would."""
+    return asyncssh.connect(
+        "127.0.0.1",
+        house.port,
+        username="x",
+        client_keys=[str(house.key("ada"))],
+        known_hosts=None,
+        config=None,
+    )
+
+
 def test_a_visitor_who_does_not_read_keeps_the_program_waiting_and_nobody_else(
     house: House, visit: Visiting
 ) -> None:
     other = visit(key="bob")
 
     async def flood() -> None:
-        async with asyncssh.connect(
-            "127.0.0.1",
-            house.port,
-            username="x",
-            client_keys=[str(house.key("ada"))],
-            known_hosts=None,
-            config=None,
-        ) as there:
+        async with _connected(house) as there:
             # The window says that a gigabyte may come; but nobody takes it from the network.
             process = await there.create_process(term_type="xterm", window=1 << 30, encoding=None)
-            said = b""
-            while b"ready" not in said:
-                said += await process.stdout.read(1000)
+            said = await _until(process, b"ready")
             pid = int(said.split()[-2])
             there._transport.pause_reading()
             process.stdin.write(b"o")
@@ -142,6 +146,53 @@ def test_a_visitor_who_does_not_read_keeps_the_program_waiting_and_nobody_else(
             there.abort()
 
     asyncio.run(flood())
+
+
+def test_who_sends_without_end_beside_the_session_is_not_read_from(
+    house: House, visit: Visiting
+) -> None:
+    other = visit(key="bob")
+    ignored = asyncssh.packet.String(b"." * 30_000)
+
+    async def flood() -> None:
+        async with _connected(house) as there:
+            for _ in range(1500):
+                there.send_packet(asyncssh.constants.MSG_IGNORE, ignored)
+            for _ in range(20):
+                await asyncio.to_thread(answered, other)
+            assert there._transport.get_write_buffer_size() > 20 << 20
+            there.abort()
+
+    asyncio.run(flood())
+
+
+def test_of_what_is_said_of_the_environment_a_few_short_words_are_kept(house: House) -> None:
+    told = {"LC_ALL": "x" * 2000, "LANG": "de_CH.UTF-8"}
+    told |= {f"LC_{number}": "x" for number in range(60)}
+    told |= {"COLORTERM": "truecolor"}
+
+    async def tell() -> bytes:
+        async with _connected(house) as there:
+            process = await there.create_process(term_type="xterm", env=told, encoding=None)
+            await _until(process, b"ready")
+            process.stdin.write(b"v")
+            said = await _until(process, b"XDG_DATA_HOME")
+            there.abort()
+            return said
+
+    said = asyncio.run(tell())
+    assert b"LANG" in said
+    assert b"LC_ALL" not in said
+    assert b"COLORTERM" not in said
+
+
+async def _until(process: Any, mark: bytes) -> bytes:
+    """What a program says up to this."""
+    said = b""
+    async with asyncio.timeout(PATIENCE):
+        while mark not in said:
+            said += await process.stdout.read(1000)
+    return said
 
 
 def _waits(pid: int, other: Terminal) -> None:

@@ -78,5 +78,6 @@ ANSWERS: dict[str, Callable[[State], tuple[str, ...]]] = {
     "Type the point": _the_play,
     "Nothing can be played": lambda _: ("enter",),
     "t takes": lambda _: ("t",),
+    "a accepts": lambda _: ("a",),
     "n: next game": lambda _: ("n",),
 }

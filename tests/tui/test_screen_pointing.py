@@ -59,6 +59,7 @@ def test_after_a_game_q_leaves_at_once() -> None:
     async def play(at: Screen) -> None:
         await at.press("space", "8", "6", "enter", "d", "y", "p", "y", "q")
         assert at.screen.question is None
+        await at.pilot.pause()
         assert at.pilot.app.return_code == 0
 
     on_screen(sitting(MATCH, DICE), play)
