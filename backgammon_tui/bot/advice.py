@@ -116,14 +116,14 @@ def _to_play(state: State, seat: Seat, plies: int, most: int) -> Advice:
 def _played(state: State, thoughts: Sequence[Thought], place: int) -> Option:
     best, thought = thoughts[0], thoughts[place]
     behind = max(0.0, best.equity - thought.equity)
-    why = fault(state.position, thought, best, _prices(state)) if 0 < place < MOST else ""
+    why = fault(state.position, thought, best, prices_to_move(state)) if 0 < place < MOST else ""
     if not place:
         why = _first(state, thoughts)
     ask = FinishPlay(thought.play.steps)
     return Option(ask, thought.equity, behind, thought.match, why, thought.play, thought.estimate)
 
 
-def _prices(state: State) -> Prices:
+def prices_to_move(state: State) -> Prices:
     """What gammons add for the side on roll."""
     assert state.on_roll is not None
     return prices_now(state, state.on_roll)
@@ -132,7 +132,7 @@ def _prices(state: State) -> Prices:
 def _first(state: State, thoughts: Sequence[Thought]) -> str:
     """What speaks for the best play."""
     if len(thoughts) > 1:
-        return reason(state.position, thoughts[0], thoughts[1], _prices(state))
+        return reason(state.position, thoughts[0], thoughts[1], prices_to_move(state))
     return "the only legal play" if thoughts[0].play.steps else "nothing can be played"
 
 

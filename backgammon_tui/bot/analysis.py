@@ -75,8 +75,10 @@ def weigh_plays(state: State, *, plies: int = 0, few: int = FEW) -> list[Thought
 
 
 def weigh(state: State, plays: Sequence[Play], *, plies: int) -> list[Thought]:
-    """These plays, best first, each looked at so many plies deep; of equals in a race first
-    the one with fewest rolls to come, then with most checkers off."""
+    """These plays, best first, each looked at so many plies deep. Of equals in a race first
+    the one with fewest rolls to come, then with most checkers off; else the one that would be
+    worth most without the cube: a double that ends the game need not come.
+    """
     seat = state.on_roll
     assert seat is not None
     told, stakes = scale(state, seat), Stakes(state.rules, state.score, seat)
@@ -87,16 +89,15 @@ def weigh(state: State, plays: Sequence[Play], *, plies: int) -> list[Thought]:
 
     seen = zip(plays, _seen(state, plays, plies), strict=True)
     thoughts = [thought(play, *known) for play, known in seen]
-    merit = _merit if state.position.contact else _race_merit
+    prices, contact = prices_now(state, seat), state.position.contact
+
+    def merit(thought: Thought) -> tuple[float, ...]:
+        equity = round(thought.equity, 6)
+        if contact:
+            return equity, round(thought.estimate.equity(prices), 6)
+        return equity, *haste(thought.play.result)
+
     return sorted(thoughts, key=merit, reverse=True)
-
-
-def _merit(thought: Thought) -> float:
-    return round(thought.equity, 6)
-
-
-def _race_merit(thought: Thought) -> tuple[float, float, int]:
-    return (_merit(thought), *haste(thought.play.result))
 
 
 def _seen(

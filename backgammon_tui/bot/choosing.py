@@ -13,7 +13,7 @@ from backgammon_tui.rules.position import CHECKERS
 
 from .estimate import Estimate
 from .judge import CLOSE, FEW, judge_plays, look_ahead
-from .levels import check_level, lean
+from .levels import check_level, check_seed, lean
 from .race import haste
 
 
@@ -29,9 +29,11 @@ def choose_play(position: Position, roll: Roll, *, level: str = "advanced", seed
     """The play the bot makes of `roll`, gammons counting as for money without the cube.
 
     The same arguments give the same play; `seed` is the character of a level that errs and
-    nothing to `advanced` and `expert`. Raises `ValueError` for an unknown level.
+    nothing to `advanced` and `expert`. Raises `ValueError` for an unknown level, and for
+    a seed that is no whole number.
     """
     check_level(level)
+    check_seed(seed)
     plies = 1 if level == "expert" else 0
     return lean(position, rank(position, roll, plies=plies), level, seed)
 

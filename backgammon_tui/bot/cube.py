@@ -15,7 +15,7 @@ from .analysis import weigh_double
 from .cube_words import CubeAction, Reply
 from .decision import CUBE_PLIES, action_of
 from .estimate import Estimate
-from .levels import check_level, misjudged
+from .levels import check_level, check_seed, misjudged
 from .seat import DOUBLING, TAKING
 
 MONEY: Final = Rules(length=0)
@@ -50,9 +50,10 @@ def choose_cube(
 
     White is the side on roll, in `score` and `cube` too. The same arguments give the same
     choice; `seed` is the character of a level that errs. Raises `ValueError` for an unknown
-    level.
+    level, and for a seed that is no whole number.
     """
     check_level(level)
+    check_seed(seed)
     state = _to_roll(position, rules, score, cube)
     if OfferDouble not in allowed(state, Seat.WHITE):
         return None

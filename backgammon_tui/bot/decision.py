@@ -45,6 +45,14 @@ def action_of(state: State, thought: CubeThought) -> CubeAction:
     return beaten._replace(reply=Reply.BEAVER)
 
 
+def verdict(state: State, action: CubeAction) -> str:
+    """What is right, in the words of players. Of a beaver only the answer is told: who doubled
+    before it, right or wrong, is asked no more."""
+    if not state.doubling or not state.doubling.beavers:
+        return action.words
+    return "raccoon" if action.reply is Reply.BEAVER else action.reply.value
+
+
 def roll_or_double(state: State, seat: Seat, *, plies: int = CUBE_PLIES, seen: Seen = truly) -> Ask:
     """Whether `seat`, to roll, doubles first; `seen` is how it sees its chances."""
     if OfferDouble not in allowed(state, seat):

@@ -65,6 +65,13 @@ def check_level(level: str) -> str:
     return level
 
 
+def check_seed(seed: int) -> int:
+    """The seed, if it is a whole number; `ValueError` if not."""
+    if not isinstance(seed, int):
+        raise ValueError(f"the seed is a whole number, not {seed!r}")
+    return seed
+
+
 def lean(position: Position, ranked: Sequence[Ranked], level: str, seed: int) -> Play:
     """The play this level makes of those that have been judged, the best of them first.
 

@@ -37,7 +37,13 @@ FEW_ROLLS: Final = 0.02
 
 LAST: Final = 24
 
-ALIKE: Final = "the chances after it are the same"
+WIN: Final = 2
+"""What a game won instead of lost is worth, where a gammon adds its price."""
+
+HARDLY: Final = 0.005
+"""A difference in equity of which nothing is said, if no chance speaks for it."""
+
+ALIKE: Final = "worth all but the same"
 
 
 class Clause(NamedTuple):
@@ -54,22 +60,20 @@ def reason(before: Position, thought: Thought, other: Thought, prices: Prices = 
     `prices` are what gammons add: those that add nothing are not told of.
     """
     said = [each.better for each in _clauses(before, thought, other)]
-    wins = thought.estimate.win > other.estimate.win
-    return _sentence(said, _chances(thought, other, prices), fitting=wins)
+    return _sentence(said, _chances(thought, other, prices, 1))
 
 
 def fault(before: Position, thought: Thought, best: Thought, prices: Prices = MONEY) -> str:
     """What speaks against a play that is worth less than `best`."""
     said = [each.worse for each in _clauses(before, best, thought)]
-    wins = thought.estimate.win < best.estimate.win
-    return _sentence(said, _chances(thought, best, prices), fitting=wins)
+    return _sentence(said, _chances(thought, best, prices, -1))
 
 
-def _sentence(said: list[str], chances: str, *, fitting: bool) -> str:
+def _sentence(said: list[str], chances: str) -> str:
     """The two clauses that weigh most, as far as there is room for them; the chances where there
-    is nothing else, or where they are `fitting` beside a single one."""
+    is nothing else, or where they go without a "but" beside a single one."""
     clauses = said[:2] if said else [chances]
-    if fitting and len(said) == 1 and chances != ALIKE:
+    if len(said) == 1 and "%" in chances and " but " not in chances:
         clauses.append(chances)
     both = "; ".join(clauses)
     return both if len(both) <= WIDTH else clauses[0]
@@ -182,19 +186,31 @@ def _rolls(here: str, there: str) -> str:
     return f"needs {here} rolls instead of {there}"
 
 
-def _chances(thought: Thought, other: Thought, prices: Prices) -> str:
-    """What the one play is better, or worse, in by the chances after it."""
+def _chances(thought: Thought, other: Thought, prices: Prices, way: int) -> str:
+    """What the one play is better in by the chances after it if `way` is 1, or worse in if it
+    is -1: what weighs most. Chances of winning that say the contrary come after that."""
     seen, against = thought.estimate, other.estimate
     wins = _percent(seen.win - against.win)
     gammons = _percent(seen.gammon - against.gammon) if prices.won else 0.0
     lost = _percent(seen.gammon_lost - against.gammon_lost) if prices.lost else 0.0
-    if wins:
-        return f"wins {_often(wins)}{_with_gammons(gammons) if prices.won else ''}"
-    if gammons:
-        return f"wins {_more(gammons)} gammons"
-    if lost:
-        return f"loses {_more(lost)} gammons"
-    return ALIKE
+    three = _percent(seen.backgammon - against.backgammon)
+    three_lost = _percent(seen.backgammon_lost - against.backgammon_lost)
+    told = f"wins {_often(wins)}{_with_gammons(gammons) if prices.won else ''}"
+    though = f", but wins {_often(wins)}" if way * wins < 0 else ""
+    more = told if way * wins > 0 else f"wins {_more(gammons)} gammons{though}"
+    weight, said = max(
+        (way * WIN * wins, told),
+        (way * prices.won * gammons, more),
+        (-way * prices.lost * lost, f"loses {_more(lost)} gammons{though}"),
+        (way * prices.won * three, f"wins {_more(three)} backgammons{though}"),
+        (-way * prices.lost * three_lost, f"loses {_more(three_lost)} backgammons{though}"),
+        key=lambda each: each[0],
+    )
+    if weight > 0:
+        return said
+    if abs(thought.equity - other.equity) < HARDLY:
+        return ALIKE
+    return f"{'better' if way > 0 else 'worse'} with the cube in play"
 
 
 def _percent(difference: float) -> float:

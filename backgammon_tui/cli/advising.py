@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from backgammon_tui.bot.advice import Advice, Option, advise
+from backgammon_tui.bot.advice import Advice, Option, advise, prices_to_move
 from backgammon_tui.bot.analysis import weigh, weigh_plays, weigh_resignation
-from backgammon_tui.bot.decision import CUBE_PLIES
+from backgammon_tui.bot.decision import CUBE_PLIES, verdict
 from backgammon_tui.bot.estimate import Estimate
 from backgammon_tui.bot.race import keep_table_in
 from backgammon_tui.bot.reasons import reason
@@ -29,7 +29,7 @@ def hint(state: State, seat: Seat) -> Hint | None:
     """What there is to do, best first; None where there is nothing to decide."""
     keep_table_in(cache_directory())
     advice = advise(state, seat, plies=_far(state, seat), most=ALL)
-    return advice and _hint(advice)
+    return advice and _hint(state, advice)
 
 
 def caution(state: State, seat: Seat, ask: Ask, least: float) -> Caution | None:
@@ -57,16 +57,18 @@ def _far(state: State, seat: Seat) -> int:
 
 
 def _decides(state: State, seat: Seat, ask: Ask) -> bool:
-    """Whether anything else could be done instead; most rolls are asked about for nothing."""
+    """Whether it can be done at all, and anything else instead; most rolls are asked about for
+    nothing. What the rules refuse is for them to speak of."""
+    here = allowed(state, seat)
     if isinstance(ask, do.RollDice):
-        return do.OfferDouble in allowed(state, seat)
-    return True
+        return do.OfferDouble in here
+    return type(ask) in here
 
 
-def _hint(advice: Advice) -> Hint:
+def _hint(state: State, advice: Advice) -> Hint:
     choices = tuple(each for option in advice.options for each in _choices(option, advice))
     plies = advice.cube.plies if advice.cube else advice.plies
-    return Hint(choices, JUDGE, plies, _verdict(advice))
+    return Hint(choices, JUDGE, plies, _verdict(state, advice))
 
 
 def _plays(state: State) -> Hint:
@@ -84,7 +86,7 @@ def _two(state: State, ask: do.FinishPlay, best: Ask) -> Hint:
         if any(same(state, do.FinishPlay(play.steps), each) for each in wanted)
     ]
     first, *others = weigh(state, plays, plies=1)
-    why = reason(state.position, first, others[0]) if others else ""
+    why = reason(state.position, first, others[0], prices_to_move(state)) if others else ""
     return Hint((_choice(first)._replace(reason=why), *map(_choice, others)), JUDGE, 1)
 
 
@@ -122,10 +124,10 @@ def _choices(option: Option, advice: Advice) -> list[Choice]:
     ]
 
 
-def _verdict(advice: Advice) -> str:
+def _verdict(state: State, advice: Advice) -> str:
     """What is right with the cube or a resignation, "" for a play and a mere roll."""
     if advice.action:
-        return advice.action.words
+        return verdict(state, advice.action)
     return {do.AcceptResignation: "accept", do.DeclineResignation: "decline"}.get(
         type(advice.best.ask), ""
     )

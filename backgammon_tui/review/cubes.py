@@ -9,7 +9,7 @@ from typing import Final
 
 from backgammon_tui.bot.analysis import CubeThought, weigh_double
 from backgammon_tui.bot.cube_reasons import of_answer, of_double
-from backgammon_tui.bot.decision import action_of
+from backgammon_tui.bot.decision import action_of, verdict
 from backgammon_tui.record.reviewed import Choice, Cubes, Decision, Kind
 from backgammon_tui.rules import actions as do
 
@@ -88,7 +88,7 @@ def _decision(
         made=names.index(made),
         price=price(at.before, seat),
         cubes=Cubes(thought.waited, thought.taken, thought.dropped),
-        advice=action_of(at.before, thought).words,
+        advice=verdict(at.before, action_of(at.before, thought)),
         reason=_reason(at, thought),
     )
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from backgammon_tui.bot.blob import blob
 
-JUDGING: Final = 1
+JUDGING: Final = 2
 """To be counted up when the same nets and chances are made another judgement of."""
 
 

@@ -31,7 +31,7 @@ from .plays import judged_further, judged_play
 from .turning import Turning, turnings
 
 WORTH_A_LOOK: Final = 0.02
-"""The error at the first look from which on there is a second."""
+"""The error of a play at the first look from which on there is a second."""
 
 Progress = Callable[[int, int], None]
 """Told how much is done, of how much."""
@@ -72,8 +72,13 @@ def first_look(log: Log, record: str = "", tell: Progress = _silent) -> Review:
 
 
 def second_look(log: Log, first: Review, tell: Progress = _silent) -> Review:
-    """The same, a ply deeper and with more choices where the first look found an error."""
-    doubtful = {each.seq: each for each in first.decisions if each.error >= WORTH_A_LOOK}
+    """The same, a ply deeper where the cube is decided on, as the bot decides on it, and with
+    more choices where the first look found an error in a play."""
+    doubtful = {
+        each.seq: each
+        for each in first.decisions
+        if each.kind is not Kind.PLAY or each.error >= WORTH_A_LOOK
+    }
     again = [at for at in turnings(log) if at.entry.seq in doubtful]
     better = {}
     for done, at in enumerate(again):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from backgammon_tui.bot.advice import prices_to_move
 from backgammon_tui.bot.analysis import Thought, scale, weigh, weigh_plays
 from backgammon_tui.bot.estimate import Estimate
 from backgammon_tui.bot.reasons import reason
@@ -57,7 +58,7 @@ def judged_further(at: Turning) -> Decision:
 
 def _reason(at: Turning, best: Thought, made: Thought) -> str:
     """What speaks for the best play, if it was not made."""
-    return "" if made is best else reason(at.before.position, best, made)
+    return "" if made is best else reason(at.before.position, best, made, prices_to_move(at.before))
 
 
 def _made(thoughts: Sequence[Thought], at: Turning) -> Thought:

@@ -137,7 +137,7 @@ def _briefly(now: Reviewing, number: int) -> str:
     """What the best is worth, or how much less another."""
     best = now.decision.best.equity
     told = now.decision.choices[number].equity - best if number else best
-    return f"{told:+.3f}".replace("0.", ".", 1)
+    return f"{told:+.3f}".replace("+0.", "+.").replace("-0.", "-.")
 
 
 def _fits(now: Reviewing, number: int, told: str, width: int) -> bool:

@@ -104,8 +104,9 @@ def headline(decision: Decision, before: State, names: Names) -> str:
             return f"{who} to play {before.roll}"
         case Kind.DOUBLE:
             return f"{who} may double to {before.cube.value * 2}"
-    stake = before.doubling.stake if before.doubling else before.cube.value
-    return f"{who} is doubled to {stake}"
+    assert before.doubling
+    how = "beavered" if before.doubling.beavers else "doubled"
+    return f"{who} is {how} to {before.doubling.stake}"
 
 
 def mistake_prompt(now: Reviewing, names: Names, said: str) -> PromptView:

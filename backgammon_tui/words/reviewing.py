@@ -32,13 +32,14 @@ def judged_by(review: Review) -> tuple[str, ...]:
     """Who judged, how far was looked, and what kind of equity it is: sentences."""
     looked = f"Judge: the bot ({review.judge}), {plies(0)}."
     if review.looks > 1:
-        looked = f"{looked[:-1]}; what cost 0.02 or more there, again at {plies(1)}."
+        deeper = "plays that cost 0.02 or more there, and the cube in doubt"
+        looked = f"{looked[:-1]}; {deeper}, again at {plies(1)}."
     return looked, f"{equity(review)}."
 
 
 def judged_briefly(review: Review) -> str:
     """The same in a row of a terminal."""
-    deeper = "; errors again at 1-ply (XG 2-ply)" if review.looks > 1 else ""
+    deeper = "; errors, cube at 1-ply (XG 2-ply)" if review.looks > 1 else ""
     return f"Judge: the bot ({review.judge}), 0-ply (XG 1-ply){deeper}"
 
 

@@ -171,8 +171,8 @@ def cost_shortly(caution: Caution, state: State) -> str:
 
 
 def sentence(text: str) -> str:
-    """A text as a sentence; "" stays so."""
-    return f"{_capital(text).rstrip('.')}." if text else ""
+    """A text as a sentence, no number to be broken from its "%"; "" stays so."""
+    return f"{_capital(text).rstrip('.')}.".replace(" %", "\xa0%") if text else ""
 
 
 def _capital(text: str) -> str:

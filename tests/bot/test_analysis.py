@@ -16,6 +16,7 @@ from backgammon_tui.bot.cube_words import Reply
 from backgammon_tui.bot.cubeful import after_play
 from backgammon_tui.bot.decision import CUBE_PLIES, action_of
 from backgammon_tui.bot.estimate import Estimate
+from backgammon_tui.bot.reasons import reason
 from backgammon_tui.bot.stakes import Stakes
 from backgammon_tui.bot.thoughts import NEGLIGIBLE
 from backgammon_tui.rules import (
@@ -138,6 +139,16 @@ def test_what_one_side_wins_by_a_resignation_declined_the_other_loses() -> None:
             white, black = (weigh_resignation(state, seat) for seat in Seat)
             assert white.going_on == pytest.approx(-black.going_on)
             assert white.estimate.win == pytest.approx(1 - black.estimate.win)
+
+
+def test_of_plays_after_which_the_game_is_passed_away_the_one_that_wins_most_is_best() -> None:
+    position = stand({25: 1, 13: 3, 11: 2, 8: 1, 6: 8}, {9: 5, 8: 4, 6: 5, 4: 1})
+    first, *others = weigh_plays(_thrown(position, 2, 1, Rules(length=5)))
+    tied = [each for each in others if each.equity == pytest.approx(first.equity, abs=1e-7)]
+    assert first.equity == pytest.approx(-1)
+    assert tied
+    assert all(first.estimate.equity() >= each.estimate.equity() for each in tied)
+    assert reason(position, first, tied[-1]).startswith("wins ")
 
 
 @pytest.mark.parametrize(

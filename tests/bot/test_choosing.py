@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from backgammon_tui.bot import LEVELS, Bot, choose_play
+from backgammon_tui.bot import LEVELS, Bot, choose_cube, choose_play
 from backgammon_tui.rules import ROLLS, START, Roll, Step, legal_plays
 
 from .positions import THROWS, points_won, positions_met, stand
@@ -42,6 +43,15 @@ def test_an_unknown_level_is_refused_in_words() -> None:
         choose_play(START, Roll(3, 1), level="grandmaster")
     with pytest.raises(ValueError, match="no level"):
         Bot("grandmaster")
+
+
+@pytest.mark.parametrize("seed", ["abc", None, 1.5])
+def test_a_seed_that_is_no_whole_number_is_refused_in_words_at_every_level(seed: Any) -> None:
+    for level in LEVELS:
+        with pytest.raises(ValueError, match="the seed is a whole number"):
+            choose_play(START, Roll(3, 1), level=level, seed=seed)
+        with pytest.raises(ValueError, match="the seed is a whole number"):
+            choose_cube(START, level=level, seed=seed)
 
 
 @pytest.mark.parametrize("roll", ROLLS, ids=str)

@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 
 from backgammon_tui.bot.analysis import weigh_plays
+from backgammon_tui.bot.estimate import MONEY, Estimate, Prices
 from backgammon_tui.bot.reasons import NUMBERS, WIDTH, fault, reason
 from backgammon_tui.bot.thoughts import Thought
 from backgammon_tui.rules import (
@@ -26,6 +27,7 @@ from backgammon_tui.rules import (
     Seat,
     State,
     Step,
+    legal_plays,
     next_steps,
 )
 from backgammon_tui.rules.plays import after_steps
@@ -232,7 +234,9 @@ def _home(play: Play) -> int:
     return play.result.off + sum(max(count, 0) for count in play.result.counts[1:7])
 
 
-CHANCES: Final = re.compile(r"(wins|loses) .*%.*|the chances after it are the same")
+CHANCES: Final = re.compile(
+    r"(wins|loses) .*%.*|worth all but the same|(better|worse) with the cube in play"
+)
 
 
 def _is_true(sentence: str, pair: Pair) -> Iterator[str]:
@@ -268,6 +272,44 @@ def _checked(positions: int, shots: int) -> Counter[str]:
             if shots > 0 or "shot" not in sentence:
                 kinds.update(_is_true(sentence, pair))
     return kinds
+
+
+LEVEL: Final = Estimate(0.5, 0.1, 0.0, 0.1, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("best", "prices", "said", "against"),
+    [
+        ((0.51, 0.1, 0.0, 0.1, 0.0), MONEY, "wins 1.0 % more often, with as many gammons", ""),
+        (
+            (0.49, 0.1, 0.0, 0.05, 0.0),
+            MONEY,
+            "loses 5.0 % fewer gammons, but wins 1.0 % less often",
+            "loses 5.0 % more gammons, but wins 1.0 % more often",
+        ),
+        ((0.49, 0.15, 0.0, 0.1, 0.0), MONEY, "wins 5.0 % more gammons, but wins 1.0 % less", ""),
+        ((0.51, 0.15, 0.0, 0.1, 0.0), MONEY, "wins 1.0 % more often, with 5.0 % more gammons", ""),
+        ((0.501, 0.1, 0.0, 0.05, 0.0), MONEY, "loses 5.0 % fewer gammons", "loses 5.0 % more"),
+        ((0.5, 0.1, 0.0, 0.1, 0.0), MONEY, "worth all but the same", "worth all but the same"),
+        ((0.51, 0.0, 0.0, 0.3, 0.0), Prices(0.0, 0.0), "wins 1.0 % more often", "wins 1.0 % less"),
+    ],
+)
+def test_of_the_chances_that_is_said_which_weighs_most_in_favour(
+    best: tuple[float, ...], prices: Prices, said: str, against: str
+) -> None:
+    play = legal_plays(START, Roll(3, 1))[0]
+    ahead, behind = Estimate(*best), LEVEL
+    one = Thought(play, ahead, ahead.equity(prices), None, 0)
+    other = Thought(play, behind, behind.equity(prices), None, 0)
+    assert reason(START, one, other, prices).startswith(said)
+    assert fault(START, other, one, prices).startswith(against)
+
+
+def test_what_no_chance_speaks_for_is_better_with_the_cube() -> None:
+    play = legal_plays(START, Roll(3, 1))[0]
+    one, other = (Thought(play, LEVEL, equity, None, 0) for equity in (0.1, 0.05))
+    assert reason(START, one, other) == "better with the cube in play"
+    assert fault(START, other, one) == "worse with the cube in play"
 
 
 def test_every_clause_is_true() -> None:

@@ -78,6 +78,38 @@ def test_the_result_decides_which_play_it_is() -> None:
     assert TEACHER.caution(state, WHITE, do.FinishPlay((Step(3, 6),)), 0.02) is None
 
 
+def test_where_gammons_count_nothing_no_warning_tells_of_them() -> None:
+    last = Rules(length=1)
+    state, other = at(START, Roll(2, 1), last), do.FinishPlay((Step(8, 2), Step(24, 1)))
+    told = TEACHER.caution(state, WHITE, other, 0.02)
+    assert told
+    assert "more often" in told.reason
+    assert "gammon" not in told.reason
+
+
+def test_the_answer_to_a_beaver_is_told_and_the_double_before_it_judged_no_more() -> None:
+    state = at(START, rules=Rules(length=0, beavers=3))
+    state = apply(apply(state, do.Doubled(WHITE)), do.Beavered(BLACK))
+    assert hint(state).verdict == "take"
+    ahead = at(stand({6: 5, 5: 5}, {19: 6, 20: 5, 21: 4}), rules=Rules(length=0, beavers=3))
+    ahead = apply(apply(ahead, do.Doubled(WHITE)), do.Beavered(BLACK))
+    assert hint(ahead).verdict == "raccoon"
+
+
+@pytest.mark.parametrize(
+    "ask", [SPLIT, do.OfferDouble(), do.TakeDouble(), do.OfferResignation(Size.SINGLE)]
+)
+def test_nobody_is_warned_of_what_cannot_be_done_before_the_opening_throw(ask: do.Ask) -> None:
+    opening = apply(State(Rules(length=7)), do.Began(1, START, None, Cube()))
+    assert TEACHER.caution(opening, WHITE, ask, 0.02) is None
+
+
+def test_nobody_is_warned_of_a_play_before_the_roll_nor_of_a_double_after_it() -> None:
+    assert TEACHER.caution(at(START), WHITE, SPLIT, 0.0001) is None
+    assert TEACHER.caution(at(START, Roll(3, 1)), WHITE, do.OfferDouble(), 0.0001) is None
+    assert TEACHER.caution(at(START), BLACK, do.RollDice(), 0.0001) is None
+
+
 def test_nobody_is_warned_of_the_only_play_nor_of_a_roll_without_a_double() -> None:
     shut = stand({25: 1, 1: 14}, {24: 2, 23: 2, 22: 2, 21: 2, 20: 2, 19: 5})
     assert TEACHER.caution(at(shut, Roll(3, 1)), WHITE, do.FinishPlay(()), 0.0001) is None

@@ -6,7 +6,7 @@ from backgammon_tui.bot.analysis import weigh_double, weigh_plays
 from backgammon_tui.record.reviewed import Decision, Kind
 from backgammon_tui.record.reviewed_sums import Marks
 from backgammon_tui.review.looking import first_look, second_look
-from backgammon_tui.rules import Cube, GameAction, Position, Roll, Rules, Step
+from backgammon_tui.rules import START, Cube, GameAction, Position, Roll, Rules, Step
 from backgammon_tui.rules import actions as do
 from tests.bot.positions import stand
 
@@ -63,6 +63,15 @@ def test_the_play_that_was_made_is_among_the_choices_however_bad_it_is() -> None
         assert found.done.steps == (Step(6, 3), Step(6, 1))
         worths = [each.equity for each in found.choices]
         assert worths == sorted(worths, reverse=True)
+
+
+def test_where_gammons_count_nothing_no_reason_tells_of_them() -> None:
+    steps = (Step(8, 2), Step(24, 1))
+    played = do.Began(1, START, None, Cube()), do.Opened(2, 1), do.Played(WHITE, steps)
+    log = log_of(played, Rules(length=1))
+    (found,) = second_look(log, first_look(log)).decisions
+    assert "more often" in found.reason
+    assert "gammon" not in found.reason
 
 
 def test_another_way_to_the_same_position_is_the_same_play() -> None:

@@ -16,7 +16,7 @@ from backgammon_tui.record.mat_record import to_record
 from backgammon_tui.record.reviewed import LOOKS, Kind
 from backgammon_tui.record.reviewed_sums import figures, luck_adjusted
 from backgammon_tui.review import cubes, luck, plays
-from backgammon_tui.review.looking import first_look, second_look, third_look
+from backgammon_tui.review.looking import WORTH_A_LOOK, first_look, second_look, third_look
 from backgammon_tui.rules import START, Cube, Roll, Seat, State, Step
 from backgammon_tui.rules import actions as do
 from tests.bot.positions import stand
@@ -70,6 +70,20 @@ def test_the_second_look_is_a_ply_deeper_at_what_cost_something_and_at_nothing_e
     assert [each.plies for each in first.decisions] == [0] * len(first.decisions)
     assert [each.plies for each in second.decisions if each.kind is Kind.PLAY] == [1, 0]
     assert second.looks == 2
+
+
+def test_the_second_look_decides_on_the_cube_as_the_bot_and_the_hint_do() -> None:
+    whole = match("match09.mat")
+    log = Log(whole.state.rules, whole.entries[:20])
+    before = log.after(19)
+    first = first_look(log)
+    second = second_look(log, first)
+    (glance,) = [each for each in first.decisions if each.seq == 20]
+    (closer,) = [each for each in second.decisions if each.seq == 20]
+    assert glance.error < WORTH_A_LOOK
+    told = weigh_double(before, plies=1)
+    assert closer.choices[closer.made].equity == told.waited
+    assert closer.error == told.doubled - told.waited >= WORTH_A_LOOK
 
 
 def test_the_third_look_finds_the_luck_of_every_throw() -> None:

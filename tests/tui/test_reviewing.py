@@ -8,7 +8,8 @@ import pytest
 
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.reviewed_sums import MARKS
-from backgammon_tui.rules import Rules, Seat
+from backgammon_tui.rules import START, Cube, Rules, Seat, State, apply
+from backgammon_tui.rules import actions as do
 from backgammon_tui.tui.board.glyphs import ASCII
 from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.layout import layout
@@ -228,3 +229,9 @@ def test_a_record_that_ends_early_says_so() -> None:
     cut = page()
     cut = Page(REPLAY._replace(trouble="Line 9 does not apply."), MARKS, ASCII, review=cut.review)
     assert rows_of(cut)[-1] == " Line 9 does not apply."
+
+
+def test_who_answers_a_beaver_is_told_so() -> None:
+    state = apply(State(Rules(length=0, beavers=3)), do.Began(1, START, Seat.BLACK, Cube()))
+    state = apply(apply(state, do.Doubled(Seat.BLACK)), do.Beavered(Seat.WHITE))
+    assert headline(PASSED, state, NAMES) == "Bob is beavered to 4"
