@@ -53,10 +53,12 @@ def keep_table_in(directory: Path) -> None:
 def _make(path: Path) -> None:
     """Have the table made by a process of its own, which outlives this one if it must; it says
     nothing, and a signal from the terminal does not reach it."""
-    command = [sys.executable, "-m", f"{__package__}.offtable", str(path)]
+    # No module is looked for where the player is: that may be a directory anybody can write in.
+    command = [sys.executable, "-P", "-m", f"{__package__}.offtable", str(path)]
+    variables = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     nothing = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in range(3)]
     with suppress(OSError):
-        os.posix_spawn(sys.executable, command, os.environ, file_actions=nothing, setpgroup=0)
+        os.posix_spawn(sys.executable, command, variables, file_actions=nothing, setpgroup=0)
 
 
 def at_home(counts: Counts) -> Home | None:

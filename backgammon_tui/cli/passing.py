@@ -15,6 +15,7 @@ from backgammon_tui.tui.sitting import House, Notebook, Sitting
 
 from .errors import Stop
 from .seating import players_of, steady, timing_of
+from .teaching import teacher_for
 
 
 def passing_house(own: House) -> House:
@@ -42,4 +43,5 @@ def passing_sitting(setup: Setup, liking: Liking) -> Sitting:
     link = LocalLink(header, table, lambda _: None, steady())
     link.open()
     here = frozenset(Seat) - players.keys()
-    return Sitting(link, setup, here, players, liking=liking)
+    teacher = teacher_for(here, players)
+    return Sitting(link, setup, here, players, liking=liking, teacher=teacher)

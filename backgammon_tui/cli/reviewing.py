@@ -112,6 +112,8 @@ def _begun() -> Popen[bytes]:
         stdin=PIPE,
         stdout=PIPE,
         stderr=DEVNULL,
+        # Where this package is, not where the player is: that may be anywhere, as in a house.
+        cwd=Path(__file__).parents[2],
         start_new_session=True,
     )
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _ROOMS: Final = ("rules", "record", "bot", "learn", "table", "net", "words", "tui", "tui.board")
 _LATE: Final = (
-    *("backgammon_tui.cli.passing", "backgammon_tui.cli.screen"),
+    *("backgammon_tui.cli.passing", "backgammon_tui.cli.screen", "backgammon_tui.cli.advising"),
     *("textual.layouts.factory", "textual.layouts.horizontal", "textual.scrollbar"),
 )
 """What is loaded late elsewhere, besides whole rooms."""

@@ -5,6 +5,8 @@ Imports its room; no I/O but the shelf's.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from backgammon_tui.rules import Seat
 from backgammon_tui.table.link import NotWritten
 
@@ -19,12 +21,22 @@ from .saying import Barred, error
 
 
 class Answers:
-    """Answers for a server that calls itself `name`."""
+    """Answers for a server that calls itself `name`. `whose` gives the key of the one who is
+    known by a name, "" if nobody is."""
 
-    def __init__(self, rooms: Rooms, out: Outbox, name: str, *, guests_talk: bool) -> None:
+    def __init__(
+        self,
+        rooms: Rooms,
+        out: Outbox,
+        name: str,
+        whose: Callable[[str], str],
+        *,
+        guests_talk: bool,
+    ) -> None:
         self._rooms = rooms
         self._out = out
         self._name = name
+        self._whose = whose
         self._guests_talk = guests_talk
         self._memory = Memory()
 
@@ -114,7 +126,8 @@ class Answers:
     def _create(self, peer: Peer, wanted: say.Create, now: float) -> say.Seated:
         if not peer.making.take(now):
             raise Barred("rate")
-        room = self._rooms.make(peer.identity, wanted.terms, now)
+        invited = self._whose(wanted.terms.invited)
+        room = self._rooms.make(peer.identity, wanted.terms, invited, now)
         seat = wanted.seat or Seat.WHITE
         self._go_away(peer, now)
         try:

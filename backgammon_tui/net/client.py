@@ -17,7 +17,7 @@ from backgammon_tui.table.link import NotDone
 from . import messages
 from .doors import CLOSED, CROWDED, TAKEN, FarCompany, FarLink, Match
 from .far import ANEW, AT_ODDS, FarTable, News
-from .line import LOST, PATIENCE, STRANGE, Line
+from .line import LOST, PATIENCE, STRANGE, Line, Silent
 from .messages import Message
 from .showing import Showing
 from .terms import Row, Terms
@@ -178,6 +178,14 @@ class Client:
         self.changed(sentence)
 
     async def _return(self) -> None:
+        """Go back to where one was. A server that has only just begun may be slow to answer, and
+        is asked again as long as the line is there."""
+        while True:
+            with suppress(Silent):
+                await self._go_back()
+                return
+
+    async def _go_back(self) -> None:
         """Go back to the table where one was."""
         table = self._table
         if table is None:
@@ -186,6 +194,8 @@ class Client:
         kind = messages.Join if table.seat else messages.Watch
         try:
             await self._asked(lambda number: kind(number, table.name), messages.Seated)
+        except Silent:
+            raise
         except NotDone as error:
             if self._match and str(error) != LOST:
                 self._match.company.stop(str(error))

@@ -22,6 +22,9 @@ IDLE: Final = 600.0
 """Seconds after which a player who is awaited and does nothing is away, where no clock runs."""
 WITHHELD: Final = 10.0
 """Seconds after which a player is away who does not show his link for a roll that is called."""
+STANDING: Final = 30.0
+"""Seconds after which a player is away who does not end a turn in which his clock stands, since
+there is no legal play."""
 
 
 class Company:

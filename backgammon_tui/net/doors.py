@@ -143,7 +143,8 @@ class FarCompany:
             self._heard(self._table.header.name(message.seat), message.text)
         elif isinstance(message, messages.Presence) and message.watchers != self._watchers:
             self._watchers = message.watchers
-            self.tell(sentence or _looking_on(message.watchers))
+            # One who looks on would hear of himself, and not that he has sat down elsewhere.
+            self.tell(sentence or (_looking_on(message.watchers) if self._table.seat else ""))
         elif sentence or isinstance(message, messages.Presence | messages.Clocks):
             self.tell(sentence)
 

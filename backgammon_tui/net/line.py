@@ -40,6 +40,10 @@ class Gone(OSError):
     """There is nothing to connect to any more; `str()` is the sentence that says why, or ""."""
 
 
+class Silent(NotDone):
+    """The line is there, and nobody answers: what was asked may have happened or not."""
+
+
 class Line:
     """A line that is kept up. `heard` is given each message that answers nothing; `changed` is
     told why the line is lost, or "" when it is there again, once `welcomed` has done what is to
@@ -81,7 +85,7 @@ class Line:
 
     async def ask(self, message: Callable[[int], Message]) -> Message:
         """Say a message that has an answer, and that answer. Raises `NotDone` if the line is
-        lost before it comes, or nobody answers: it may have happened all the same."""
+        lost before it comes, `Silent` if nobody answers: it may have happened all the same."""
         number = next(self._ids)
         answer: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
@@ -89,7 +93,7 @@ class Line:
             self.say(message(number))
             return await asyncio.wait_for(answer, PATIENCE)
         except TimeoutError as error:
-            raise NotDone(SILENT) from error
+            raise Silent(SILENT) from error
         finally:
             del self._asked[number]
 

@@ -45,7 +45,7 @@ class Lobby:
         self._out = Outbox()
         self.rooms = Rooms(shelf, self._out, limits, now)
         called = usable_name(name, "backgammon")
-        self._answers = Answers(self.rooms, self._out, called, guests_talk=guests_talk)
+        self._answers = Answers(self.rooms, self._out, called, self._whose, guests_talk=guests_talk)
         self._names = self._known_names()
         self._next = 1
         self._told_lobby = now
@@ -202,6 +202,12 @@ class Lobby:
         for peer in self.peers.values():
             if peer.wants_lobby and peer.room is None:
                 self._out.say(peer, say.Lobby(0, *self.rooms.rows(peer)))
+
+    def _whose(self, name: str) -> str:
+        """The key of the one who has this name here, "" if nobody has."""
+        folded = name.casefold()
+        named = (key for key, known in self._names.items() if known.casefold() == folded)
+        return next(named, "")
 
     def _known_names(self) -> dict[str, str]:
         """The names of those who have seats, by their keys."""

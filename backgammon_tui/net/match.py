@@ -30,9 +30,10 @@ from backgammon_tui.table.dice import Facts
 from backgammon_tui.table.link import NotWritten
 from backgammon_tui.table.timing import Timing
 
-from .company import IDLE, WITHHELD, Company
+from .company import IDLE, STANDING, WITHHELD, Company
 from .messages import Attendance
 from .saying import Barred
+from .seeing import seen_at
 from .terms import Terms
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Match:
         self.company = Company(log, terms, now, patience)
         self.aside = _set_aside(log)
         self._again = 0.0
+        self._seen_at = 0.0
 
     @property
     def log(self) -> Log:
@@ -145,7 +147,7 @@ class Match:
         if self.over:
             return None
         times = [self.table.deadline, self.company.deadline(aside=self.aside)]
-        times.append(self._again if not self.log.line else None)
+        times += [self._again if not self.log.line else None, self._seen_at or None]
         first = min((time for time in times if time is not None), default=None)
         return None if first is None else max(first, self._again)
 
@@ -207,6 +209,7 @@ class Match:
         except OSError as error:
             raise NotWritten from error
         self.table.commit(entries)
+        self._seen_at = seen_at(self.log, self._seen_at) if self.timing else 0.0
         for entry in entries:
             self.company.follow(entry)
             self.aside = self.aside or isinstance(entry.action, SetAside)
@@ -219,14 +222,17 @@ class Match:
         missing = self.table.waits_for if isinstance(self.table, ChainedTable) else ()
         if missing:
             return missing[0], WITHHELD
-        return self.log.state.to_act, None if self.timing else IDLE
+        if self.timing:
+            return self.log.state.to_act, None if self.timing.counts else STANDING
+        return self.log.state.to_act, IDLE
 
     def _settle(self, now: float, *, anew: bool = False) -> None:
-        """Time is counted for the side that is awaited: by its clock while it is there, else in
-        its budget."""
+        """Time is counted for the side that is awaited: by its clock while it is there and has
+        seen what the other side did, else in its budget."""
         awaited, patience = self._awaited()
         self.company.await_(awaited, patience, now, anew=anew)
-        if self.timing and awaited in self.company.here:
+        self._seen_at = self._seen_at if now < self._seen_at else 0.0
+        if self.timing and awaited in self.company.here and not self._seen_at:
             self.timing.release(now)
         elif self.timing:
             self.timing.hold(now)

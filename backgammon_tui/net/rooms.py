@@ -23,7 +23,7 @@ from .terms import Row, Terms
 
 _LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 MOST_KEPT: Final = 1000
-"""Tables with those that are put away."""
+"""Tables with those that are put away; one more, and the one set aside longest is forgotten."""
 
 
 class Rooms:
@@ -50,15 +50,14 @@ class Rooms:
         """Whether as many watch as may."""
         return watchers(room.peers) >= self._limits.watchers
 
-    def make(self, identity: Identity, terms: Terms, now: float) -> Room:
-        """A new table; `Barred` if there are too many."""
-        awake = sum(room.match is not None or room.stage == "open" for room in self)
-        if awake >= self._limits.tables or len(self.rooms) >= MOST_KEPT:
-            raise Barred("full")
+    def make(self, identity: Identity, terms: Terms, invited: str, now: float) -> Room:
+        """A new table, for the one with the key `invited` if that is known; `Barred` if there are
+        too many."""
         if sum(room.stage != "aside" for room in self.of(identity)) >= self._limits.tables_each:
             raise Barred("enough")
+        self._make_room()
         table = self._free_name()
-        room = Room(Kept(table, terms, None, None), self._shelf, self._out, now)
+        room = Room(Kept(table, terms, None, None, invited=invited), self._shelf, self._out, now)
         self.rooms[table] = room
         return room
 
@@ -101,12 +100,14 @@ class Rooms:
         """Put away the tables at which nobody is any more."""
         for room in self:
             until = room.put_away_at
-            if until is None or until > now:
-                continue
-            if room.stage == "aside":
-                room.put_away()
-            else:
-                self.close(room)
+            if until is not None and until <= now:
+                self._put_away(room)
+
+    def _put_away(self, room: Room) -> None:
+        if room.stage == "aside":
+            room.put_away()
+        else:
+            self.close(room)
 
     def close(self, room: Room) -> None:
         """The table is no more; the record of its match stays."""
@@ -126,6 +127,23 @@ class Rooms:
             raise Barred("no-table")
         return room
 
+    def _make_room(self) -> None:
+        """Have room for one more: tables that nobody is at go first, then of those that are kept
+        the one set aside longest, so that nobody can fill the house for good; `Barred` if as many
+        are being played at as may be."""
+        awake = [room for room in self if room.match or room.stage == "open"]
+        if len(awake) >= self._limits.tables:
+            empty = [room for room in awake if room.put_away_at]
+            if not empty:
+                raise Barred("full")
+            self._put_away(min(empty, key=lambda room: room.empty_since))
+        if len(self.rooms) >= MOST_KEPT:
+            # The older ones come last where a server has found them on its shelf.
+            resting = [room for room in self if room.stage == "aside" and not room.match]
+            if not resting:
+                raise Barred("full")
+            self.close(min(reversed(resting), key=lambda room: room.last_played))
+
     def _free_name(self) -> str:
         length = 2
         while True:
@@ -140,10 +158,17 @@ def seat_for(room: Room, peer: Peer) -> Seat | None:
     own = room.kept.seats_of(peer.identity.key)
     if own:
         return own[0]
-    invited = room.kept.terms.invited
-    if invited and invited.casefold() != peer.name.casefold():
+    if not _may_sit(room, peer):
         return None
     return next((seat for seat in Seat if room.kept.sitter(seat) is None), None)
+
+
+def _may_sit(room: Room, peer: Peer) -> bool:
+    """Whether the table is for the peer: by his key, or else by the name he has here."""
+    if room.kept.invited:
+        return peer.identity.key == room.kept.invited
+    invited = room.kept.terms.invited
+    return not invited or invited.casefold() == peer.name.casefold()
 
 
 def may_watch(room: Room, peer: Peer) -> bool:

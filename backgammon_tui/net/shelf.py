@@ -41,13 +41,15 @@ class Sitter(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A table as it is kept: `match` is the id of its record, "" before it has begun."""
+    """A table as it is kept: `match` is the id of its record, "" before it has begun; `invited`
+    the key of the only one who may sit down, "" if it was not known whose name the terms have."""
 
     table: str
     terms: Terms
     white: Sitter | None
     black: Sitter | None
     match: str = ""
+    invited: str = ""
 
     def sitter(self, seat: Seat) -> Sitter | None:
         return self.white if seat is Seat.WHITE else self.black
@@ -143,6 +145,7 @@ def _text(kept: Kept) -> str:
         "white": kept.white,
         "black": kept.black,
         "match": kept.match,
+        "invited": kept.invited,
     }
     return json.dumps(told, ensure_ascii=False) + "\n"
 
@@ -156,6 +159,7 @@ def _read(path: Path) -> Kept | None:
             white=_sitter(told.get("white")),
             black=_sitter(told.get("black")),
             match=reading.text(told.get("match")),
+            invited=reading.text(told.get("invited", "")),
         )
     except (Malformed, OSError, UnicodeDecodeError):
         return None

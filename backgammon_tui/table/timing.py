@@ -29,6 +29,11 @@ class Timing:
         return self._clock.control.match
 
     @property
+    def counts(self) -> bool:
+        """Whether there is something to think about for the side that has to act."""
+        return self._counted
+
+    @property
     def deadline(self) -> float | None:
         """When the time of the side that has to act is up; None while no clock runs."""
         deadline = self._clock.deadline

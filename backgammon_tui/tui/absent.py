@@ -29,6 +29,14 @@ def away(absence: Absence, names: Names) -> str:
     return f"{gone}. After {time_left(absence.left)} on turn: {what}."
 
 
+def idle(absence: Absence, names: Names) -> str:
+    """What is said to one who sits there and yet counts as away; "" if he does not."""
+    if absence.since is None or not absence.running or absence.outcome is Outcome.NOTHING:
+        return ""
+    what = _FOLLOWS[absence.outcome].format(other=names.of(absence.seat.other))
+    return f"You do nothing and count as away: {what} in {time_left(absence.left)}."
+
+
 def too_long(seat: Seat, names: Names, win: str, save: str) -> str:
     """What the one who waited for `seat` may choose, and the keys for it."""
     return (

@@ -99,7 +99,7 @@ _DEEDS: Final[dict[type[object], str]] = {
     do.Withdrawn: "withdraws the resignation.",
     do.Declined: "declines. Play goes on.",
     do.TookBack: "takes back.",
-    do.Forfeited: "gives up.",
+    do.Forfeited: "has been away too long.",
     AskedBack: "asks to take the turn back: {other}, allow or refuse?",
     Away: "is away.",
     Back: "is back.",

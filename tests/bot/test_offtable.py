@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 from array import array
 from pathlib import Path
 
@@ -97,3 +99,15 @@ def test_it_is_made_by_a_process_of_its_own(
     monkeypatch.setattr(offtable, "make", lambda: quick)
     offtable.main([str(path)])
     assert offtable.read(path) == quick
+
+
+def test_whoever_makes_it_takes_no_module_from_where_the_player_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = []
+    monkeypatch.setattr(os, "posix_spawn", lambda *given, **_: started.append(given[1:]))
+    race._make(tmp_path / "table")
+    ((command, variables),) = started
+    (tmp_path / "struct.py").write_text("raise SystemExit(7)")
+    loading = [*command[: command.index("-m")], "-c", "import struct, backgammon_tui.bot.offtable"]
+    assert subprocess.run(loading, env=variables, cwd=tmp_path, check=False).returncode == 0

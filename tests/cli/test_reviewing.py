@@ -82,6 +82,9 @@ def test_whoever_is_no_longer_asked_is_gone(
         return processes[-1]
 
     monkeypatch.setattr(reviewing, "_begun", begun)
+    # From wherever the player is, such as the root directory in a house.
+    monkeypatch.chdir("/")
+    monkeypatch.delenv("PYTHONPATH", raising=False)
     asyncio.run(found_of(replay_of(str(LONG)), most=1))
     (process,) = processes
     assert process.returncode == -signal.SIGKILL

@@ -8,12 +8,15 @@ import pytest
 
 from backgammon_tui.bot import analysis
 from backgammon_tui.cli import advising
+from backgammon_tui.cli.passing import passing_sitting
 from backgammon_tui.cli.teaching import BotTeacher, teacher_for
 from backgammon_tui.rules import START, Cube, Position, Roll, Rules, Seat, Size, State, Step
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.game import apply
 from backgammon_tui.rules.notation import play_text
+from backgammon_tui.settings import Setup
 from backgammon_tui.teaching import Hint
+from backgammon_tui.tui.liking import Liking
 from tests.tui.positions import stand
 
 WHITE, BLACK = Seat.WHITE, Seat.BLACK
@@ -169,3 +172,8 @@ def test_one_person_against_a_bot_is_taught_and_nobody_else() -> None:
     assert teacher_for([WHITE, BLACK], []) is None
     assert teacher_for([], [WHITE, BLACK]) is None
     assert teacher_for([WHITE], []) is None
+
+
+def test_who_plays_the_bot_in_a_house_is_taught_too() -> None:
+    kept_nowhere = passing_sitting(Setup(white="Ada", black="bot:club"), Liking())
+    assert kept_nowhere.teacher

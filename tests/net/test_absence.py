@@ -88,6 +88,50 @@ def test_the_clock_stands_while_its_owner_is_away(house: House) -> None:
     assert told_of(second, first).left == 60_000
 
 
+def test_a_clock_stands_while_the_other_sides_play_is_being_shown(house: House) -> None:
+    first, second = opened(house, TIMED)
+    house.wait(2)
+    play_on((first, second))
+    assert second.last(say.Clocks).faces.running is None
+    house.wait(1.1)
+    assert second.last(say.Clocks).faces.running is None
+    house.wait(0.2)
+    told = second.last(say.Clocks).faces
+    assert second.seat
+    assert (told.running, told.of(second.seat).delay) == (second.seat, 8000)
+    house.wait(3)
+    assert isinstance(second.asks(do.RollDice()), say.Done)
+    assert second.last(say.Clocks).faces.of(second.seat).delay == pytest.approx(4900, abs=100)
+
+
+def test_a_throw_that_is_played_at_once_is_shown_too(house: House) -> None:
+    first, second = opened(house, TIMED)
+    house.wait(2)
+    play_on((first, second))
+    play_on((second, first))
+    assert second.log
+    played = second.log.entries[-1].action
+    assert isinstance(played, do.Played)
+    house.wait(0.6 * len(played.steps) + 0.5)
+    assert first.last(say.Clocks).faces.running is None
+    house.wait(0.2)
+    assert first.last(say.Clocks).faces.running is first.seat
+
+
+def test_who_does_not_end_a_turn_without_a_play_is_away(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("backgammon_tui.table.timing.counted", lambda _: False)
+    first, second = opened(house, TIMED)
+    house.wait(29)
+    assert second.last(say.Clocks).faces.running is None
+    assert told_of(second, first).here
+    house.wait(10)
+    assert told_of(second, first).counted
+    house.wait(115)
+    assert deeds(second).count(do.Forfeited) == 1
+
+
 def test_absence_costs_nothing_while_it_is_the_other_sides_turn(house: House) -> None:
     first, second = opened(house)
     second.vanish()

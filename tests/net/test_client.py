@@ -113,6 +113,22 @@ def test_a_lost_line_is_said_and_comes_back_to_the_same_seat() -> None:
     at_table(there, deed)
 
 
+def test_a_server_that_is_slow_to_begin_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = There()
+
+    async def deed(at: Seated) -> None:
+        monkeypatch.setattr("backgammon_tui.net.line.PATIENCE", 0.01)
+        at.script.hang_up()
+        await at.script.heard(messages.Join)
+        again = await at.script.heard(messages.Join)
+        at.script.say(messages.Seated(again.id, TABLE, Seat.WHITE, ""), *there.snapshot())
+        await at.settled()
+        assert at.company.halted == ""
+        assert at.changes[-1] == BACK
+
+    at_table(there, deed)
+
+
 def test_while_the_line_is_lost_nothing_can_be_asked_and_nothing_happens() -> None:
     async def deed(at: Seated) -> None:
         at.script.down = 10**6

@@ -91,6 +91,7 @@ def test_a_later_login_takes_the_seat_and_the_earlier_one_looks_on(tmp_path: Pat
         assert one.link.allowed(Seat.WHITE) == frozenset()
         await play(now, other, 2)
         await until(lambda: one.link.log.next_seq == now.link.log.next_seq)
+        assert [told for told in ada.told if told][-1] == TAKEN
         await again.client.close()
 
     at_house(tmp_path, deed)

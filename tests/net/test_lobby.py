@@ -91,6 +91,19 @@ def test_only_who_is_invited_sits_down(house: House) -> None:
     assert (len(bob.last(say.Lobby).tables), bob.seat) == (1, BLACK)
 
 
+def test_an_invitation_is_for_who_was_known_by_the_name_and_for_nobody_who_takes_it(
+    house: House,
+) -> None:
+    bob = house.visitor("bob", key="key:bob")
+    ada = house.visitor("ada").makes(replace(THREE, invited="Bob"))
+    bob.vanish()
+    house.killed()
+    thief = house.visitor("bob", key="key:thief")
+    assert thief.last(say.Welcome).you == "bob"
+    assert code(thief.joins(ada.table)) == "no-seat"
+    assert bob.come().joins(ada.table).seat is BLACK
+
+
 @pytest.mark.parametrize("other", ["ALICE", " alice", "\u0410lice", "Al\u0456ce", "alice\u200b"])
 def test_who_looks_like_another_gets_neither_his_name_nor_his_seat(
     house: House, other: str
@@ -203,6 +216,34 @@ def test_too_many_tables_are_refused(tmp_path: Path) -> None:
         house.visitor(name).makes()
     assert code(house.visitor("eve").makes()) == "full"
     assert ada.table
+
+
+def test_tables_at_which_nobody_is_do_not_fill_the_house(tmp_path: Path) -> None:
+    house = House(tmp_path, USUAL._replace(tables=2))
+    gone = [house.visitor(name).makes().vanish() for name in ("bob", "dan")]
+    house.wait(1)
+    eve, kim = house.visitor("eve").makes(), house.visitor("kim").makes()
+    assert {eve.table, kim.table} == set(house.lobby.rooms.rooms)
+    assert code(gone[0].come().makes()) == "full"
+
+
+def test_matches_set_aside_do_not_fill_the_house_for_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("backgammon_tui.net.rooms.MOST_KEPT", 2)
+    house = House(tmp_path)
+    ada, bob = house.visitor("ada"), house.visitor("bob")
+    tables = []
+    for _ in range(2):
+        tables.append(ada.come().makes().table)
+        bob.come().joins(tables[-1])
+        ada.vanish()
+        bob.vanish()
+        house.wait(2000)
+    house.killed()
+    kept = house.visitor("eve").makes().table
+    assert set(house.lobby.rooms.rooms) == {tables[1], kept}
+    assert len(house.shelf.matches.ids()) == 2, "their records stay"
 
 
 def test_tables_are_not_made_faster_than_anybody_could_want(house: House) -> None:

@@ -14,6 +14,7 @@ from backgammon_tui.tui.board.ink import text
 from backgammon_tui.tui.prompt_lines import PromptView, prompt_drawing
 from backgammon_tui.tui.sitting import Sitting
 from backgammon_tui.words import Names
+from tests.tui.clocked import Clocked
 from tests.tui.sittings import Screen, on_screen, sitting
 
 NAMES = Names("Ada", "Bob")
@@ -86,6 +87,16 @@ def test_one_who_is_away_is_seen_in_the_prompt_and_seconds_are_counted() -> None
         await at.until_prompt("Bob is back.")
         assert at.screen.following.attending._timer is None  # type: ignore[union-attr]
         assert "away" not in at.prompt
+
+    on_screen(with_company(others), play)
+
+
+def test_who_does_nothing_is_warned_himself() -> None:
+    others = Others((Absence(Seat.WHITE, 95_000, Outcome.GAME, NOON, running=True),))
+
+    async def play(at: Screen) -> None:
+        others.changed("")
+        await at.until_prompt("You do nothing and count as away: Bob wins the game in 1:35.")
 
     on_screen(with_company(others), play)
 
@@ -235,3 +246,20 @@ def test_where_there_is_little_room_who_is_away_comes_before_what_was_heard() ->
     small = [row.strip() for row in text(prompt_drawing(view, 40, 3))]
     assert " ".join(small) == f"Bob to roll. {gone}"
     assert [row.strip() for row in text(prompt_drawing(view, 80, 3))][1:] == [gone, "Bob: hello"]
+
+
+def test_a_clock_that_goes_on_by_itself_is_seen_running() -> None:
+    others, match = Others(), Clocked()
+
+    async def play(at: Screen) -> None:
+        await at.press("space")
+        ticking = at.screen.following.ticking
+        assert ticking
+        ticking.stand()
+        assert ticking._timer is None
+        at.screen.link.release()
+        others.changed("")
+        await at.pilot.pause()
+        assert ticking._timer
+
+    on_screen(match.sitting()._replace(company=others), play)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from backgammon_tui.rules import Malformed, Seat
 from backgammon_tui.table.absence import Claim
 from backgammon_tui.table.link import NotDone
-from backgammon_tui.tui.absent import away, leaving, too_long
+from backgammon_tui.tui.absent import away, idle, leaving, too_long
 from backgammon_tui.tui.keymap import Command
 
 if TYPE_CHECKING:
@@ -61,9 +61,12 @@ class Attending:
         return leaving(own[0], self._screen.names, yes) if own else ""
 
     def _gone(self) -> str:
-        here = self._screen.sitting.here
-        others = (each for each in self._company.absences if each.seat not in here)
-        return " ".join(filter(None, (away(each, self._screen.names) for each in others)))
+        here, names = self._screen.sitting.here, self._screen.names
+        told = (
+            idle(each, names) if each.seat in here else away(each, names)
+            for each in self._company.absences
+        )
+        return " ".join(filter(None, told))
 
     def _choice(self) -> str:
         screen, keys = self._screen, self._screen.liking.keyboard
@@ -90,6 +93,8 @@ class Attending:
             screen.say(sentence)
         else:
             screen.draw()
+        if screen.following.ticking and not screen.following.behind:
+            screen.following.ticking.go()
         self.go()
 
     def _look_on(self) -> None:
