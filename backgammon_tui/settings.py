@@ -28,7 +28,7 @@ STRENGTHS: Final = {
     "beginner": "loses 1.1 points a game to advanced",
     "casual": "loses 0.6 points a game to advanced",
     "club": "loses 0.3 points a game to advanced",
-    "advanced": "loses 0.02 a game to GNU BG 0-ply",
+    "advanced": "loses 0.04 a game to GNU BG 0-ply",
     "expert": "about level with GNU BG 0-ply",
 }
 """The bots, weakest first, and how strong each was measured to be: points a game for money,
