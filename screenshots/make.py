@@ -34,7 +34,6 @@ from backgammon_tui.tui.screens.review import ReviewScreen
 from backgammon_tui.tui.terminal import Terminal
 
 HERE = Path(__file__).parent
-LIKED = Liking(USUAL._replace(speed=0))
 TWO = Setup(white="Ada", black="Bob", length=7, dice="seed 3")
 LESSON = Setup(white="Ada", black="bot:advanced", length=7, dice="seed 112")
 BOTS = Setup(white="bot:advanced", black="bot:expert", length=3, dice="seed 3")
@@ -131,8 +130,9 @@ async def picture(
     setup: Setup, terminal: Terminal, scene: Scene, store: Store, size: tuple[int, int]
 ) -> str:
     """The SVG of a scene in a window of a size."""
-    sitting = sitting_of(new_match(store, setup), setup, LIKED)
-    app = BackgammonApp(house(LIKED), terminal, sitting)
+    liked = Liking(USUAL._replace(speed=0))
+    sitting = sitting_of(new_match(store, setup), setup, liked)
+    app = BackgammonApp(house(liked), terminal, sitting)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
