@@ -14,8 +14,8 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from backgammon_tui.bot import choose_play
+from backgammon_tui.cli.housing import house, sitting_of
 from backgammon_tui.cli.replay import replay_of
-from backgammon_tui.cli.screen import house, sitting_of
 from backgammon_tui.cli.seating import new_match
 from backgammon_tui.learn import place_named
 from backgammon_tui.preferences import USUAL

@@ -66,8 +66,9 @@ def play_over(descriptor: int, place: str, wanted: str = "", invitation: str = "
 
 
 async def _session(found: Preferred, connect: Connect, first: First, at: At) -> int:
+    from .housing import house  # noqa: PLC0415  (loaded with the screen)
     from .passing import passing_house  # noqa: PLC0415  (loads the table)
-    from .screen import house, liking_of, lobby_app  # noqa: PLC0415  (loads Textual)
+    from .screen import liking_of, lobby_app  # noqa: PLC0415  (loads Textual)
 
     liking = liking_of(found) if at.store else Liking(found.preferences)
     client = Client(Line(connect), at.safe)

@@ -25,7 +25,6 @@ from .board.paint import Paint
 from .board.palette import Depth
 from .board.widgets import Drawn
 from .driver import QuietDriver
-from .looking import Looking, liked
 from .screens.game import GameScreen
 from .signals import end_on_signals
 from .sitting import House, Sitting, sentence
@@ -123,16 +122,22 @@ class BackgammonApp(App[None], inherit_bindings=False):
         """The match, a match to look at again, a position to set up, the guide, or the start."""
         if self.sitting:
             return GameScreen(self.sitting, self.glyphs)
-        if self.replay:
-            return self._looking_at(self.replay)
-        if self.guide:
-            return self._guide(self.guide)
-        if self.given:
-            self.editor = self._editing(self.given)
-            return self.editor
+        if self.replay or self.guide or self.given:
+            return self._opened()
         from .screens.start import StartScreen  # noqa: PLC0415  (loaded where it is shown)
 
         return StartScreen(self.house, self.glyphs)
+
+    def _opened(self) -> Screen[None]:
+        from .screens import opened  # noqa: PLC0415  (loaded where it is shown)
+
+        if self.given:
+            self.editor = opened.edit(self, self.given)
+            return self.editor
+        if self.guide:
+            return opened.guide(self, self.guide)
+        assert self.replay
+        return opened.replay(self, self.replay)
 
     def on_resize(self) -> None:
         """A terminal of another size may show anything."""
@@ -182,7 +187,9 @@ class BackgammonApp(App[None], inherit_bindings=False):
 
     def on_start_screen_look_again(self, event: StartScreen.LookAgain) -> None:
         """Show the match that was chosen on the start screen."""
-        self._show(self._looking_at(event.replay))
+        from .screens import opened  # noqa: PLC0415  (loaded where it is shown)
+
+        self._show(opened.replay(self, event.replay))
 
     def on_settings_screen_changed(self, event: SettingsScreen.Changed) -> None:
         """What of a setting is the whole program's."""
@@ -196,41 +203,15 @@ class BackgammonApp(App[None], inherit_bindings=False):
 
     def on_wanted(self, event: Wanted) -> None:
         """Open the guide over what is on the screen."""
-        from .screens.learn import LearnScreen  # noqa: PLC0415  (loaded where it is shown)
+        from .screens import opened  # noqa: PLC0415  (loaded where it is shown)
 
-        below, house = self.screen, self.house
-        if event.place and isinstance(below, GameScreen):
-            keys, looking = house.liking.keyboard, below.eyes.looking
-            self.push_screen(LearnScreen(event.place, house.notebook, looking, keys, in_game=True))
-        else:
-            self.push_screen(self._guide(event))
-
-    def _guide(self, wanted: Wanted) -> Screen[None]:
-        from .screens.contents import ContentsScreen  # noqa: PLC0415  (loaded where it is shown)
-
-        house = self.house
-        mirrored = wanted.mirrored or house.liking.preferences.mirror
-        looking = Looking(mirrored=mirrored, glyphs=self.glyphs)
-        return ContentsScreen(house.notebook, looking, house.liking.keyboard, wanted.place)
-
-    def _looking_at(self, replay: Replay) -> Screen[None]:
-        if replay.review:
-            from .screens.review import ReviewScreen  # noqa: PLC0415  (loaded where it is shown)
-
-            return ReviewScreen(replay, self.glyphs, self.house)
-        from .screens.replay import ReplayScreen  # noqa: PLC0415  (loaded where it is shown)
-
-        return ReplayScreen(replay, self.glyphs, self.house)
+        self.push_screen(opened.guide_over(self.screen, self, event))
 
     def on_to_review(self, event: ToReview) -> None:
         """Review a match, over what is on the screen."""
-        self.push_screen(self._looking_at(event.replay))
+        from .screens import opened  # noqa: PLC0415  (loaded where it is shown)
 
-    def _editing(self, given: Given) -> EditScreen:
-        from .screens.edit import EditScreen  # noqa: PLC0415  (loaded where it is shown)
-
-        looking = liked(self.house.liking.preferences, Looking(glyphs=self.glyphs))
-        return EditScreen(self.house, given.situation, looking, self.house.remembered)
+        self.push_screen(opened.replay(self, event.replay))
 
     def on_another_theme(self, event: AnotherTheme) -> None:
         """The next theme, where there are colours at all."""

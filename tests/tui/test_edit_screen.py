@@ -11,7 +11,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from backgammon_tui.cli import screen as cli_screen
+from backgammon_tui.cli import housing
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.situation import Situation
 from backgammon_tui.rules import START, Cube, Phase, Roll, Rules, Score, Seat
@@ -101,9 +101,9 @@ def shown(
 def lived_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
     """A house whose matches are real records."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr(cli_screen, "choices", lambda: tmp_path / "choices.json")
+    monkeypatch.setattr(housing, "choices", lambda: tmp_path / "choices.json")
     remember(PEOPLE, tmp_path / "choices.json")
-    return cli_screen.house()
+    return housing.house()
 
 
 def test_a_position_is_set_up_and_its_identifiers_are_always_there() -> None:

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from backgammon_tui.cli import places
-from backgammon_tui.cli import screen as cli_screen
+from backgammon_tui.cli import housing, places
 from backgammon_tui.record.header import Header
 from backgammon_tui.record.store import Store
 from backgammon_tui.rules import Rules, Seat
@@ -157,7 +156,7 @@ def test_the_house_keeps_finished_matches_and_others(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     path = kept_match(places.store().directory)
-    lived_in = cli_screen.house()
+    lived_in = housing.house()
     (kept,) = lived_in.kept()
     assert (kept.id, kept.title[:14]) == (path.stem, "Ada - Bob, 0-0")
     assert lived_in.replay(kept.id).log.line

@@ -10,8 +10,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from backgammon_tui.cli import places
-from backgammon_tui.cli import screen as cli_screen
+from backgammon_tui.cli import housing, places
 from backgammon_tui.rules import Phase
 from backgammon_tui.settings import LEVELS, Setup, remember, remembered, strength
 from backgammon_tui.tui.app import BackgammonApp
@@ -176,14 +175,14 @@ def test_the_choice_is_remembered_but_not_a_seed(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     choices = places.choices()
     setup = Setup(white="Ada", black="Bob", length=3, dice="seed 5")
-    cli_screen.house().begin(setup).close()
+    housing.house().begin(setup).close()
     assert remembered(choices) == Setup(white="Ada", black="Bob", length=3)
     remember(Setup(white="Cid"), choices)
-    assert cli_screen.house().remembered.white == "Cid"
-    (known,) = cli_screen.house().unfinished()
+    assert housing.house().remembered.white == "Cid"
+    (known,) = housing.house().unfinished()
     assert known.title.startswith("Ada - Bob, 0-0, Match to 3")
     with pytest.raises(ValueError, match="different names"):
-        cli_screen.house().begin(Setup(white="Bob", black="Bob"))
+        housing.house().begin(Setup(white="Bob", black="Bob"))
 
 
 def test_every_row_of_the_longest_start_screen_can_be_seen() -> None:

@@ -14,17 +14,16 @@ from backgammon_tui.rules import Malformed, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.certain import settled
 from backgammon_tui.rules.cube import sizes_possible
-from backgammon_tui.table.absence import Claim
 from backgammon_tui.tui.board.glyphs import ASCII, UNICODE
 from backgammon_tui.tui.keymap import Command, Row
 from backgammon_tui.tui.looking import Listed, listing, looked
 from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.playing_out import agreement, why_not_played_out
 from backgammon_tui.tui.prompt import Question, resigning
-from backgammon_tui.tui.replaying import Replay
 from backgammon_tui.tui.terminal import terminal
 
-from .chosen import Left, ToReview, Wanted
+from .chosen import Wanted
+from .parting import choose, leave, rematch, review, say
 
 if TYPE_CHECKING:
     from .game import GameScreen
@@ -197,45 +196,6 @@ async def play_out(screen: GameScreen, _row: Row, _key: str) -> None:
     else:
         seats = tuple(seat for seat in Seat if seat in screen.sitting.here)
         screen.put(agreement(screen.names, seats, screen.liking.keyboard.key(Command.YES)))
-
-
-async def say(screen: GameScreen, _row: Row, _key: str) -> None:
-    """Begin a line to the other player."""
-    attending = screen.following.attending
-    if not attending:
-        screen.refuse("There is nobody to write to: all are at this keyboard.")
-    elif not screen.sitting.here:
-        screen.refuse("Who looks on does not talk.")
-    else:
-        attending.write()
-
-
-async def choose(screen: GameScreen, row: Row, _key: str) -> None:
-    """What to do about a player who has been away too long."""
-    if Claim in screen.may:
-        await screen.ask(Claim("win" if row.command is Command.WIN else "save"))
-    else:
-        screen.refuse("Nobody has been away too long.")
-
-
-async def rematch(screen: GameScreen, _row: Row, _key: str) -> None:
-    """Another match like this one."""
-    screen.post_message(screen.Rematch())
-
-
-async def review(screen: GameScreen, _row: Row, _key: str) -> None:
-    """What the match that is over has cost."""
-    screen.post_message(ToReview(Replay(screen.link.header, screen.link.log)))
-
-
-async def leave(screen: GameScreen, _row: Row, _key: str) -> None:
-    """Leave at once, or ask first in an unfinished game."""
-    if screen.state.live and screen.sitting.here:
-        yes, attending = screen.liking.keyboard.key(Command.YES), screen.following.attending
-        text = f"Leave the game? It is saved and can be gone on with. {yes} leaves, Esc stays."
-        screen.put(Question((attending and attending.leaving(yes)) or text))
-    else:
-        screen.post_message(Left())
 
 
 _LOOKS: Final = {"mirror": "mirrored", "pips": "pips", "both_numberings": "both", "plain": "plain"}
