@@ -32,10 +32,10 @@ def test_the_word_position_tells_all_of_it_again(here: InProcess) -> None:
 
 
 def test_the_one_person_at_the_keyboard_is_told_it_in_his_own_numbers(here: InProcess) -> None:
-    flags = ("--white", "Ada", "--black", "bot:club", "--dice", "manual")
+    flags = ("--white", "Ada", "--black", "bot:advanced", "--dice", "manual")
     done = here.play(*flags, typed=["13", "43", "13/10 13/9", "position"])
     out = _told(done)
-    assert "Club bot rolls: type the dice" in out.partition("Ada plays 13/10 13/9.")[2]
+    assert "Advanced bot rolls: type the dice" in out.partition("Ada plays 13/10 13/9.")[2]
     assert out.count("Ada: 2 on 24, 3 on 13, 1 on 10, 1 on 9, 3 on 8, 5 on 6.") == 2
     assert "Ada, in the same numbers" not in out
 

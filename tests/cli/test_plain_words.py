@@ -256,21 +256,21 @@ def test_dice_by_hand_for_both_persons(here: InProcess) -> None:
 
 
 def test_dice_by_hand_for_the_player_as_well(here: InProcess) -> None:
-    flags = ("--white", "Ada", "--black", "bot:club", "--dice", "manual")
+    flags = ("--white", "Ada", "--black", "bot:advanced", "--dice", "manual")
     out = _told(here.play(*flags, typed=["31", "8/5 6/5", "double", "42", "66"]))
-    assert "Club bot rolls: type the dice, such as 31." in out
-    assert "It is Club bot's turn." in out
-    assert "Club bot rolls 4-2." in out
+    assert "Advanced bot rolls: type the dice, such as 31." in out
+    assert "It is Advanced bot's turn." in out
+    assert "Advanced bot rolls 4-2." in out
     assert "Ada to play 6-6." in out
     assert here.log().throws == {(1, 1): (3, 1), (1, 2): (4, 2), (1, 3): (6, 6)}
 
 
 def test_a_players_dice_typed_wrong_are_typed_again_after_undo(here: InProcess) -> None:
-    flags = ("--white", "Ada", "--black", "bot:club", "--dice", "manual")
+    flags = ("--white", "Ada", "--black", "bot:advanced", "--dice", "manual")
     typed = ["31", "8/5 6/5", "66", "undo", "8/5 6/5", "21"]
     out = _told(here.play(*flags, typed=typed))
-    assert "Club bot rolls 6-6." in out
-    assert "Club bot rolls 2-1." in out
+    assert "Advanced bot rolls 6-6." in out
+    assert "Advanced bot rolls 2-1." in out
     assert here.log().throws[1, 2] == (2, 1)
 
 
