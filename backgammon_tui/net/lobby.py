@@ -74,7 +74,7 @@ class Lobby:
 
     def receive(self, number: int, message: Message, now: float) -> Out:
         """A peer has said something."""
-        peer = self._heard(number, now)
+        peer = self._heard(number, getattr(message, "id", 0), now)
         if peer:
             self._answers.answer(peer, message, now)
             if peer.version < 0:
@@ -84,7 +84,7 @@ class Lobby:
 
     def misheard(self, number: int, message: int, code: str, now: float) -> Out:
         """A peer has said something that could not be read, "malformed" or "unknown"."""
-        peer = self._heard(number, now)
+        peer = self._heard(number, message, now)
         if peer:
             self._out.say(peer, error(message, code))
         return self._out.take()
@@ -144,8 +144,9 @@ class Lobby:
         self.peers.clear()
         return self._out.take()
 
-    def _heard(self, number: int, now: float) -> Peer | None:
-        """The peer, if what it says is to be answered: not too much at once."""
+    def _heard(self, number: int, message: int, now: float) -> Peer | None:
+        """The peer, if what it says is to be done: not too much at once. What is not is answered
+        too, or who waits for the answer would wait for ever."""
         peer = self.peers.get(number)
         if peer is None:
             return None
@@ -158,10 +159,10 @@ class Lobby:
             peer.beyond = 0
             return peer
         peer.beyond += 1
-        if peer.beyond == 1:
-            self._out.say(peer, error(0, "rate"))
         if peer.beyond > self._limits.beyond:
             self._let_go(peer, "flood", now)
+        else:
+            self._out.say(peer, error(message, "rate"))
         return None
 
     # who stays

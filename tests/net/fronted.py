@@ -10,11 +10,12 @@ from pathlib import Path
 
 from backgammon_tui.net.identity import Identity
 from backgammon_tui.net.server import Server
+from tests.net.talker import AT_ANY_SPEED
 
 
 async def main(state: Path, sockets: Path, names: list[str]) -> None:
     """Serve for ever."""
-    server = Server(state)
+    server = Server(state, limits=AT_ANY_SPEED)
     for name in names:
         identity = Identity(f"test:{name}", name)
         await asyncio.start_unix_server(partial(server.connect, identity), sockets / name)

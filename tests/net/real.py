@@ -17,6 +17,8 @@ from backgammon_tui.rules import Phase, Seat, State, Step, legal_plays
 from backgammon_tui.rules import actions as do
 from backgammon_tui.table.keeping import Directory
 
+from .talker import AT_ANY_SPEED
+
 
 class House:
     """A server with its tables in `state`, which can die and come again."""
@@ -24,7 +26,7 @@ class House:
     def __init__(self, state: Path) -> None:
         self.state = state
         self._serving: set[asyncio.Task[None]] = set()
-        self._server: Server | None = Server(state, name="ada")
+        self._server: Server | None = Server(state, name="ada", limits=AT_ANY_SPEED)
 
     def line(self, name: str) -> Line:
         """A line by which somebody reaches it."""
@@ -50,7 +52,7 @@ class House:
 
     def come_up(self) -> None:
         """It is there again, with the same tables."""
-        self._server = Server(self.state, name="ada")
+        self._server = Server(self.state, name="ada", limits=AT_ANY_SPEED)
 
 
 class Visitor:

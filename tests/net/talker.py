@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import ClassVar, TypeVar
 
 from backgammon_tui.net import messages as say
+from backgammon_tui.net.limits import USUAL
 from backgammon_tui.net.messages import Message
 from backgammon_tui.net.protocol import decode, encode
 from backgammon_tui.record.log import Log
@@ -17,6 +18,8 @@ from backgammon_tui.rules import Ask, Seat
 Kind = TypeVar("Kind", bound=Message)
 PATIENCE = 30.0
 """Seconds after which a test is taken to hang."""
+AT_ANY_SPEED = USUAL._replace(a_second=1e6, at_once=1_000_000)
+"""The limits of a server whose players do not think."""
 
 
 class Gone(Exception):

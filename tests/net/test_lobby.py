@@ -342,3 +342,13 @@ def test_both_and_the_watchers_see_a_turn_taken_back(house: House) -> None:
     for each in (first, second, eve):
         assert each.state == before
         assert isinstance(each.log.entries[-1].action, do.TookBack)  # type: ignore[union-attr]
+
+
+def test_what_is_said_too_fast_is_answered_too(house: House) -> None:
+    ada = house.visitor("ada")
+    numbers = range(1000, 1070)
+    for number in numbers:
+        ada.says(say.Look(number))
+    answered = [told.id for told in ada.heard if isinstance(told, say.Lobby | say.Error)]
+    assert [number for number in answered if number in numbers] == list(numbers)
+    assert code(ada) == "rate"

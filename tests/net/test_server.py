@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 from backgammon_tui.net import messages as say
 from backgammon_tui.net import place, sending
 from backgammon_tui.net.identity import Identity
+from backgammon_tui.net.limits import USUAL, Limits
 from backgammon_tui.net.lines import Lines
 from backgammon_tui.net.place import Place, Untrusted, checked, directory_of, peer_identity
 from backgammon_tui.net.protocol import LONGEST
@@ -33,7 +34,7 @@ from backgammon_tui.record.store import MatchFile, Store
 from backgammon_tui.rules import Phase, Rules, Seat
 
 from .house import due_ask
-from .talker import Gone, Talker
+from .talker import AT_ANY_SPEED, Gone, Talker
 
 ROOT: Final = Path(__file__).parents[2]
 ONE: Final = Terms(rules=Rules(length=1))
@@ -55,11 +56,13 @@ async def handed_in(server: Server, name: str, *, narrow: bool = False) -> socke
 server_tasks: set[asyncio.Future[None]] = set()
 
 
-def serving(state: Path, act: Callable[[Server], Awaitable[None]]) -> None:
+def serving(
+    state: Path, act: Callable[[Server], Awaitable[None]], limits: Limits = AT_ANY_SPEED
+) -> None:
     """Do something with a server, and close it."""
 
     async def run() -> None:
-        server = Server(state)
+        server = Server(state, limits=limits)
         try:
             await act(server)
         finally:
@@ -198,7 +201,7 @@ def test_who_floods_the_line_is_let_go(tmp_path: Path) -> None:
 
         await asyncio.to_thread(flood)
 
-    serving(tmp_path, act)
+    serving(tmp_path, act, USUAL)
 
 
 def test_a_slow_reader_holds_nobody_up_and_is_shown_the_match_when_it_reads(
