@@ -35,11 +35,10 @@ from .themes import palette_of
 if TYPE_CHECKING:
     from .editing_value import Given
     from .replaying import Replay
-    from .screens.chosen import Chosen, ToReview, Wanted
+    from .screens.chosen import AnotherTheme, Chosen, ToReview, Wanted
     from .screens.edit import EditScreen
     from .screens.settings import SettingsScreen
     from .screens.start import StartScreen
-    from .screens.theming import AnotherTheme
 
 os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
 _SYSTEMS: Final[dict[Depth, Literal["truecolor", "256", "standard"]]] = {

@@ -23,6 +23,15 @@ def identifiers(state: State) -> tuple[str, ...]:
     return identifiers_of(situation_of_state(state))
 
 
+def to_copy(state: State) -> tuple[str, str]:
+    """The first identifier, "" if there is none, and a sentence about it."""
+    try:
+        first = identifiers(state)[0]
+    except Malformed as reason:
+        return "", f"There is no identifier: {reason}."
+    return first, f"Copied: {first}"
+
+
 def identifiers_of(situation: Situation) -> tuple[str, ...]:
     """The XGID, where there is one, and the GNU ID of a situation."""
     written = xgid(situation)

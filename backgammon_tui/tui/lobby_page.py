@@ -52,7 +52,7 @@ def lobby_drawing(
     drawn += [*foot, *air]
     bar = keymap.keybar(Moment.LOBBY, frozenset(), width, rows)
     # Letters belong to a line that is typed into, those of commands too.
-    bar = bar[:-2] if form.typing else bar
+    bar = bar[:-2] if form.typing() else bar
     return (*(inked(text, look, width) for text, look in drawn), *bar_drawing(bar, width))
 
 

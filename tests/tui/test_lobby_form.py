@@ -101,8 +101,8 @@ def test_who_throws_the_dice_is_chosen_where_it_can_be() -> None:
 
 def test_a_name_is_typed_on_its_line_alone() -> None:
     of = at(form(), "Who may join")
-    assert of.typing
-    assert not at(of, MAKE).typing
+    assert of.typing()
+    assert not at(of, MAKE).typing()
     for letter in "bobx":
         of = of.typed(letter)
     assert of.typed("").offer.invited == "bob"

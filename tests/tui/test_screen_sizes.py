@@ -142,7 +142,7 @@ def test_the_start_screen_always_shows_the_line_one_is_on(size: tuple[int, int])
                 assert {len(row) for row in rows} == {size[0]}
                 assert sum(row.lstrip().startswith("> ") for row in rows) == 1
                 start._command("down")
-                start._draw()
+                start.draw()
                 await pilot.pause()
 
     asyncio.run(main())

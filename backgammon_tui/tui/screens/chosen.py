@@ -1,8 +1,9 @@
-"""The messages that a match was chosen, to be played or reviewed, or left, or a page of the
-guide. May import Textual."""
+"""The messages of what is wanted of the app: a match, to be played, reviewed or left, a page of
+the guide, another theme. May import Textual."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual.message import Message
@@ -40,4 +41,12 @@ class Wanted(Message):
     def __init__(self, place: Place | None = None, *, mirrored: bool = False) -> None:
         self.place = place
         self.mirrored = mirrored
+        super().__init__()
+
+
+class AnotherTheme(Message):
+    """The next theme is to be shown; `tell` is given a sentence with its name."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self.tell = tell
         super().__init__()

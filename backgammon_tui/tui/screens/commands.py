@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from backgammon_tui import words
-from backgammon_tui.rules import Malformed, Seat
+from backgammon_tui.rules import Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.certain import settled
 from backgammon_tui.rules.cube import sizes_possible
@@ -81,7 +81,7 @@ async def plain(screen: GameScreen, row: Row, _key: str) -> None:
 
 async def theme(screen: GameScreen, _row: Row, _key: str) -> None:
     """The next theme, and its name."""
-    from .theming import AnotherTheme  # noqa: PLC0415  (loaded when it is wanted)
+    from .chosen import AnotherTheme  # noqa: PLC0415  (loaded when it is wanted)
 
     screen.post_message(AnotherTheme(screen.say))
 
@@ -111,19 +111,18 @@ async def legal(screen: GameScreen, _row: Row, _key: str) -> None:
 
 async def ids(screen: GameScreen, _row: Row, _key: str) -> None:
     """The identifiers in the panel, the first of them copied; or the list again."""
-    from backgammon_tui.tui.identifiers import identifiers  # noqa: PLC0415  (loaded when wanted)
+    from backgammon_tui.tui.identifiers import to_copy  # noqa: PLC0415  (loaded when wanted)
 
     looking = screen.eyes.looking
     if looking.listed is Listed.IDS:
         screen.said = ""
     else:
-        try:
-            first = identifiers(screen.state)[0]
-        except Malformed as reason:
-            screen.refuse(f"There is no identifier: {reason}.")
+        first, said = to_copy(screen.state)
+        if not first:
+            screen.refuse(said)
             return
         screen.app.copy_to_clipboard(first)
-        screen.said, screen.refused = f"Copied: {first}", False
+        screen.said, screen.refused = said, False
     screen.look(listing(looking, Listed.IDS))
 
 

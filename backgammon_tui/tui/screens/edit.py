@@ -29,8 +29,8 @@ from backgammon_tui.tui.scene import Scene, key_row
 from backgammon_tui.tui.sitting import House
 
 from .boarded import BoardScreen
+from .chosen import AnotherTheme
 from .keys import KeysScreen
-from .theming import AnotherTheme
 from .who import WhoScreen
 
 

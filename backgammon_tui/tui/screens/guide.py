@@ -14,8 +14,8 @@ from backgammon_tui.tui.keymap import Command, Keyboard, Moment
 from backgammon_tui.tui.layout import Area, too_small
 from backgammon_tui.tui.rows import Rows, lines
 
+from .chosen import AnotherTheme
 from .keys import KeysScreen
-from .theming import AnotherTheme
 
 
 class GuideScreen(Screen[None], inherit_bindings=False):

@@ -77,7 +77,6 @@ class LobbyForm:
         """The table the cursor is on."""
         return next((each for each in self.tables if _key(each) == self.lines[self.row].key), None)
 
-    @property
     def typing(self) -> bool:
         """Whether letters belong to the line."""
         choice = self._choice

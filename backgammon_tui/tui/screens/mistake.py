@@ -6,25 +6,24 @@ May import Textual. Where one is is a value of `reviewing`.
 from __future__ import annotations
 
 from backgammon_tui import words
-from backgammon_tui.rules import Malformed
+from backgammon_tui.rules import State
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.looking import Listed, Looking, liked, listing, looked
+from backgammon_tui.tui.looking import Looking, liked, looked
 from backgammon_tui.tui.panel import last_page, turned
 from backgammon_tui.tui.review_scene import mistake_scene
 from backgammon_tui.tui.reviewing import Reviewing, mistake_prompt
 from backgammon_tui.tui.scene import Scene
 from backgammon_tui.tui.sitting import House
 
-from . import drawing
-from .boarded import BoardScreen
+from .chosen import AnotherTheme
 from .keys import KeysScreen
-from .theming import AnotherTheme
+from .looked import LookedScreen
 
 
-class MistakeScreen(BoardScreen):
+class MistakeScreen(LookedScreen):
     """Marked decisions, one after another."""
 
     def __init__(self, now: Reviewing, glyphs: Glyphs, house: House) -> None:
@@ -36,13 +35,9 @@ class MistakeScreen(BoardScreen):
         self.looking = liked(self.liking.preferences, Looking(glyphs=glyphs))
         self.said = ""
 
-    def fits(self) -> bool:
-        """Whether the window holds what is shown; in plain words a smaller one does."""
-        return drawing.resize(self, plain=self.looking.plain)
-
-    def fill(self) -> None:
-        """Use the room of the window."""
-        self.looking = drawing.placed(self, self.looking)
+    def on_the_board(self) -> State:
+        """The state that is shown."""
+        return self.now.before
 
     def press(self, key: str, letter: str | None) -> None:  # noqa: ARG002  (nothing is written here)
         """One key by its name in the table of keys."""
@@ -60,15 +55,15 @@ class MistakeScreen(BoardScreen):
                     KeysScreen(Moment.MISTAKE, frozenset(), self.liking.keyboard.rows)
                 )
             case Command.THEME:
-                self.post_message(AnotherTheme(self._say))
+                self.post_message(AnotherTheme(self.say))
             case Command.IDS:
-                self._show_identifiers()
+                self.show_identifiers()
             case Command.MISTAKE_PAGE:
                 self._turn_page(1 if key in ("pageup", "[") else -1)
             case Command() as command if command in _NOTHING_THERE:
                 self._go(self._moved(command, key), _NOTHING_THERE[command])
             case Command() as command:
-                self._look(looked(self.looking, command))
+                self.look(looked(self.looking, command))
 
     def _moved(self, command: Command, key: str) -> Reviewing | None:
         """Where a key leads."""
@@ -89,7 +84,7 @@ class MistakeScreen(BoardScreen):
     def _go(self, there: Reviewing | None, otherwise: str) -> None:
         self.now = there or self.now
         self.looking = self.looking._replace(page=0)
-        self._say("" if there else otherwise)
+        self.say("" if there else otherwise)
 
     def _turn_page(self, by: int) -> None:
         panel = self.scene().panel
@@ -98,32 +93,12 @@ class MistakeScreen(BoardScreen):
             # The list lies over the board from now on; it is read from its top.
             page = last_page(panel) if panel.over is not None else page
         if page is None:
-            self._say("There is no further page that way.")
+            self.say("There is no further page that way.")
         else:
-            self._look(self.looking._replace(page=page))
+            self.look(self.looking._replace(page=page))
 
-    def _show_identifiers(self) -> None:
-        """The identifiers in the panel, the first of them copied; or the choices again."""
-        from backgammon_tui.tui.identifiers import identifiers  # noqa: PLC0415  (when wanted)
-
-        looking, said = listing(self.looking, Listed.IDS), ""
-        if looking.listed is Listed.IDS:
-            try:
-                first = identifiers(self.now.before)[0]
-                self.app.copy_to_clipboard(first)
-                said = f"Copied: {first}"
-            except Malformed as reason:
-                said = f"There is no identifier: {reason}."
-        self._look(looking, said)
-
-    def _look(self, looking: Looking, said: str = "") -> None:
-        self.looking = looking
-        if looking.plain is not looking.layout.plain:
-            self.on_resize()
-            self.liking.for_now("plain", looking.plain)
-        self._say(said)
-
-    def _say(self, said: str) -> None:
+    def say(self, said: str) -> None:
+        """Say a sentence, and draw."""
         self.said = said
         self.draw()
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from backgammon_tui import words
-from backgammon_tui.rules import Malformed
+from backgammon_tui.rules import State
 from backgammon_tui.tui import keymap
 from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing
 from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.looking import Listed, Looking, liked, listing, looked
+from backgammon_tui.tui.looking import Looking, liked, looked
 from backgammon_tui.tui.panel import turned
 from backgammon_tui.tui.playing_on import seated
 from backgammon_tui.tui.prompt_lines import PromptView
@@ -28,17 +28,16 @@ from backgammon_tui.tui.replaying import (
 from backgammon_tui.tui.scene import Scene, key_row, taught_beside
 from backgammon_tui.tui.sitting import House
 
-from . import drawing
-from .boarded import BoardScreen
+from .chosen import AnotherTheme
 from .from_replay import LEAVING
 from .keys import KeysScreen
-from .theming import AnotherTheme
+from .looked import LookedScreen
 
 if TYPE_CHECKING:
     from backgammon_tui.tui.taught import Taught
 
 
-class ReplayScreen(BoardScreen):
+class ReplayScreen(LookedScreen):
     """A match looked at again."""
 
     def __init__(self, replay: Replay, glyphs: Glyphs, house: House) -> None:
@@ -57,13 +56,9 @@ class ReplayScreen(BoardScreen):
         self.teacher = replay.teacher
         self.taught: Taught | None = None
 
-    def fits(self) -> bool:
-        """Whether the window holds what is shown; in plain words a smaller one does."""
-        return drawing.resize(self, plain=self.looking.plain)
-
-    def fill(self) -> None:
-        """Use the room of the window."""
-        self.looking = drawing.placed(self, self.looking)
+    def on_the_board(self) -> State:
+        """The state that is shown."""
+        return self.now.state
 
     def press(self, key: str, letter: str | None) -> None:  # noqa: ARG002  (nothing is written here)
         """One key by its name in the table of keys."""
@@ -83,15 +78,15 @@ class ReplayScreen(BoardScreen):
             case Command() as command if command in _TOLD:
                 _TOLD[command](self)
             case Command.THEME:
-                self.post_message(AnotherTheme(self._say))
+                self.post_message(AnotherTheme(self.say))
             case Command() as command if command in LEAVING:
-                self._look(self.looking, LEAVING[command](self))
+                self.look(self.looking, LEAVING[command](self))
             case Command.REPLAY_PAGE:
                 self._turn_page(1 if key == "[" else -1)
             case Command() as command if command in _NOTHING_THERE:
                 self._go(_moved(self.now, command, key), _NOTHING_THERE[command])
             case Command() as command:
-                self._look(looked(self.looking, command))
+                self.look(looked(self.looking, command))
 
     def hint(self) -> None:
         """What was best there, or put it away."""
@@ -99,7 +94,7 @@ class ReplayScreen(BoardScreen):
 
         found = None if self.taught else taught_there(self.now, self.teacher)
         if isinstance(found, str):
-            self._say(found)
+            self.say(found)
         else:
             self.taught, self.said = found, ""
             self.draw()
@@ -111,9 +106,9 @@ class ReplayScreen(BoardScreen):
             return
         page = turned(self.scene().panel, by)
         if page is None:
-            self._say("There is no further page that way.")
+            self.say("There is no further page that way.")
         else:
-            self._look(self.looking._replace(page=page))
+            self.look(self.looking._replace(page=page))
 
     def _to_game(self, number: str) -> None:
         """Go to the game of the digits typed so far."""
@@ -123,32 +118,12 @@ class ReplayScreen(BoardScreen):
     def _go(self, there: Replaying | None, otherwise: str) -> None:
         """Go there, or say why it cannot be."""
         self.now = there or self.now
-        self._say("" if there else otherwise)
+        self.say("" if there else otherwise)
 
-    def _look(self, looking: Looking, said: str = "") -> None:
-        self.looking = looking
-        if looking.plain is not looking.layout.plain:
-            self.on_resize()
-            self.liking.for_now("plain", looking.plain)
-        self._say(said)
-
-    def _say(self, said: str) -> None:
+    def say(self, said: str) -> None:
+        """Say a sentence, and draw."""
         self.said, self.taught = said, None
         self.draw()
-
-    def show_identifiers(self) -> None:
-        """The identifiers in the panel, the first of them copied; or the plays again."""
-        from backgammon_tui.tui.identifiers import identifiers  # noqa: PLC0415  (when wanted)
-
-        looking, said = listing(self.looking, Listed.IDS), ""
-        if looking.listed is Listed.IDS:
-            try:
-                first = identifiers(self.now.state)[0]
-                self.app.copy_to_clipboard(first)
-                said = f"Copied: {first}"
-            except Malformed as reason:
-                said = f"There is no identifier: {reason}."
-        self._look(looking, said)
 
     # drawing
 

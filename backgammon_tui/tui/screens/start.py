@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events
-from textual.app import ComposeResult
 from textual.message import Message
-from textual.screen import Screen
 
 from backgammon_tui.rules import Malformed
 from backgammon_tui.settings import match_rules_only
@@ -19,13 +16,11 @@ from backgammon_tui.tui.board.glyphs import Glyphs
 from backgammon_tui.tui.board.ink import Drawing, Look, inked
 from backgammon_tui.tui.keybar import bar_drawing
 from backgammon_tui.tui.keymap import Command, Moment
-from backgammon_tui.tui.layout import too_small
-from backgammon_tui.tui.rows import Rows, centred, lines, passed_on
 from backgammon_tui.tui.sitting import House, sentence
 
 from .chosen import Chosen, ToReview, Wanted
 from .form import Form
-from .theming import AnotherTheme
+from .page import PageScreen
 
 if TYPE_CHECKING:
     from backgammon_tui.tui.replaying import Replay
@@ -37,10 +32,10 @@ ROOMY = (60, 20)
 MOST_UNFINISHED = 4
 
 
-class StartScreen(Screen[None], inherit_bindings=False):
+class StartScreen(PageScreen[Form], inherit_bindings=False):
     """Choosing a match."""
 
-    AUTO_FOCUS: ClassVar[str] = ""
+    moment: ClassVar[Moment] = Moment.START
 
     class LookAgain(Message):
         """A match is to be looked at again."""
@@ -50,103 +45,15 @@ class StartScreen(Screen[None], inherit_bindings=False):
             super().__init__()
 
     def __init__(self, house: House, glyphs: Glyphs) -> None:
-        super().__init__()
-        self.house = house
-        self.glyphs = glyphs
-        self.liking = house.liking
-        self.said, self.small = self.liking.told(), ""
         unfinished = tuple(house.unfinished()[:MOST_UNFINISHED])
         kept, guests = tuple(house.kept()), house.guests()
-        self.form = Form(house.remembered, unfinished, kept=kept, guests=guests)
+        form = Form(house.remembered, unfinished, kept=kept, guests=guests)
+        super().__init__(house, glyphs, form)
 
-    def compose(self) -> ComposeResult:
-        """The whole screen as one drawing."""
-        yield Rows(self._drawing(), "start")
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Show the choices where they fit, else the size they need."""
-        self.small = too_small(event.size.width, event.size.height)
-        self._draw()
-
-    def on_paste(self, event: events.Paste) -> None:
-        """A pasted name or stake."""
-        event.stop()
-        for letter in event.text:
-            if self.form.typing() and letter.isprintable():
-                self.form = self.form.typed(letter)
-        self._draw()
-
-    def on_key(self, event: events.Key) -> None:
-        """The keys of the start screen; letters on a row that is typed into belong to it."""
-        event.stop()
-        event.prevent_default()
-        if passed_on(self, event):
-            return
-        letter = event.character if event.is_printable else None
-        if self.small:
-            if event.key == "q":
-                self.app.exit()
-            return
-        if self.form.typing() and (letter or event.key == "backspace"):
-            self.form = self.form.typed(letter or "")
-            self.said = ""
-        else:
-            self._command(keymap.named(event.key, event.character))
-        self._draw()
-
-    def _say(self, sentence: str) -> None:
-        self.said = sentence
-        self._draw()
-
-    def _draw(self) -> None:
-        self.query_one(Rows).redraw(self._drawing())
-
-    def _command(self, key: str) -> None:
-        key = self.liking.keyboard.meant(key, Moment.START)
-        row = keymap.find(key, Moment.START, frozenset())
-        self.said = ""
-        match row.command if row else None:
-            case Command.START_MOVE:
-                self.form = self.form.moved(-1 if key == "up" else 1)
-            case Command.START_CHANGE:
-                self.form = self.form.changed(-1 if key == "left" else 1)
-            case Command.START_BEGIN:
-                self._begin()
-            case Command.REVIEW:
-                self._review()
-            case Command.START_RESULTS:
-                self._show_results()
-            case Command.THEME:
-                self.post_message(AnotherTheme(self._say))
-            case Command.KEYS:
-                self._show_keys()
-            case Command.SETTINGS:
-                self._settle()
-            case Command.LEAVE:
-                self.app.exit()
-
-    def _show_keys(self) -> None:
-        from .keys import KeysScreen  # noqa: PLC0415  (loaded when it is wanted)
-
-        rows = self.liking.keyboard.rows
-        self.app.push_screen(KeysScreen(Moment.START, frozenset(), rows))
-
-    def _settle(self) -> None:
-        """The settings; the choices are as they were when one comes back."""
-        from .settings import SettingsScreen  # noqa: PLC0415  (loaded when it is wanted)
-
-        self.app.push_screen(SettingsScreen(self.liking))
-
-    def _show_results(self) -> None:
-        """The page of results, or why there is none."""
-        from .results import ResultsScreen  # noqa: PLC0415  (loaded when it is wanted)
-
-        try:
-            told = self.house.results(self.app.size.width)
-        except ValueError as error:
-            self.said = sentence(error)
-            return
-        self.app.push_screen(ResultsScreen(tuple(told)))
+    def do_besides(self, command: Command) -> None:
+        """A review, which no other page begins."""
+        if command is Command.REVIEW:
+            self._review()
 
     def _review(self) -> None:
         """Review the match in the line Replay, or say why it cannot be."""
@@ -160,11 +67,11 @@ class StartScreen(Screen[None], inherit_bindings=False):
             return
         self.post_message(ToReview(replay))
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Play or show what is chosen, or say why it cannot be."""
         resumed, replayed = self.form.resumed, self.form.replayed
         if self.form.row == self.form.settings_row:
-            self._settle()
+            self.settle()
             return
         if self.form.row == self.form.learn_row:
             self.post_message(Wanted())
@@ -182,14 +89,9 @@ class StartScreen(Screen[None], inherit_bindings=False):
             return
         self.post_message(Chosen(sitting))
 
-    def _drawing(self) -> Drawing:
-        width, height = self.app.size
-        if self.small:
-            return lines(self.small, width)
-        return centred(self._page(min(width, WIDTH), min(height, HEIGHT)), width, height)
-
-    def _page(self, width: int, height: int) -> Drawing:
+    def page(self, width: int, height: int) -> Drawing:
         """The choices in so much room; where it is too little, those about the cursor."""
+        width, height = min(width, WIDTH), min(height, HEIGHT)
         air = [""] * (height >= ROOMY[1])
         body = self._body()
         room = height - 3 - 2 * len(air)

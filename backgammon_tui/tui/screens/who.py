@@ -23,6 +23,7 @@ from backgammon_tui.tui.who_plays import asking, moved, who_drawing
 from .boarded import BoardScreen
 from .chosen import Chosen
 from .keys import KeysScreen
+from .page import pasted
 
 
 class WhoScreen(BoardScreen):
@@ -55,9 +56,7 @@ class WhoScreen(BoardScreen):
     def on_paste(self, event: events.Paste) -> None:
         """A pasted name or stake."""
         event.stop()
-        for letter in event.text:
-            if self.form.typing() and letter.isprintable():
-                self.form = self.form.typed(letter)
+        self.form = pasted(self.form, event.text)
         self.draw()
 
     def press(self, key: str, letter: str | None) -> None:
