@@ -124,7 +124,7 @@ class Answers:
         return peer.room.link(peer, shown, now)
 
     def _create(self, peer: Peer, wanted: say.Create, now: float) -> say.Seated:
-        if not peer.making.take(now):
+        if not peer.making.take(1, now):
             raise Barred("rate")
         invited = self._whose(wanted.terms.invited)
         room = self._rooms.make(peer.identity, wanted.terms, invited, now)
@@ -177,7 +177,7 @@ class Answers:
             raise Barred("not-seated")
         if not room.kept.terms.chat or (peer.identity.guest and not self._guests_talk):
             raise Barred("no-chat")
-        if not peer.chat.take(now):
+        if not peer.chat.take(1, now):
             raise Barred("rate")
         if text:
             room.talk(peer, text)

@@ -12,7 +12,7 @@ import os
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from .measures import Bucket
+from .bucket import Bucket
 from .paste import Paste
 from .restoring import Shown
 from .terminals import resize

@@ -13,11 +13,12 @@ from contextlib import suppress
 from typing import Final, NamedTuple, Protocol
 
 from .bridge import Way
+from .bucket import full
 from .guests import Guests
 from .identity import Identity
 from .insiders import Insiders
 from .logbook import Logbook
-from .measures import Measures, Shares, full
+from .measures import Measures, Shares
 from .mishap import farewell
 from .mishap import told as error_told
 from .preloaded import Preloaded

@@ -1,11 +1,7 @@
-"""How much a server takes on, and how fast one peer may speak.
-
-Standard library only; what time it is has to be said.
-"""
+"""How much a server takes on, and how fast one peer may speak. Standard library only."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 
@@ -34,27 +30,3 @@ class Limits(NamedTuple):
 
 
 USUAL = Limits()
-
-
-@dataclass(slots=True)
-class Bucket:
-    """Lets through `a_second`, and so many `at_once` after a silence."""
-
-    a_second: float
-    at_once: int
-    left: float
-    since: float
-
-    def take(self, now: float) -> bool:
-        """Whether one more is let through now."""
-        self.left = min(self.left + max(now - self.since, 0) * self.a_second, self.at_once)
-        self.since = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
-def full(a_second: float, at_once: int, now: float) -> Bucket:
-    """A bucket nothing has been taken from."""
-    return Bucket(a_second, at_once, at_once, now)

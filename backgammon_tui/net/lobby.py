@@ -155,7 +155,7 @@ class Lobby:
             peer.silent = False
             if peer.room:
                 peer.room.follow_company(now)
-        if peer.bucket.take(now):
+        if peer.bucket.take(1, now):
             peer.beyond = 0
             return peer
         peer.beyond += 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass
 from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Final, NamedTuple
+
+from .bucket import Bucket, full
 
 REMEMBERED: Final = 4096
 """Callers whose share is remembered; whoever was quiet for longest has a full one again."""
@@ -32,33 +33,6 @@ class Measures(NamedTuple):
     idle_seconds: float = 1800.0
 
 
-@dataclass(slots=True)
-class Bucket:
-    """A share that fills up again with time: at most `size`, `rate` more each second. Times
-    are in seconds by any clock that never goes back."""
-
-    size: float
-    rate: float
-    left: float
-    at: float
-
-    def has(self, now: float) -> int:
-        """How much may be taken now."""
-        self.left = min(self.size, self.left + (now - self.at) * self.rate)
-        self.at = now
-        return int(self.left)
-
-    def take(self, wanted: int, now: float) -> int:
-        """Take up to `wanted`; the answer is how much that is."""
-        taken = min(wanted, self.has(now))
-        self.left -= taken
-        return taken
-
-    def seconds_until(self, wanted: int) -> float:
-        """How long after `at` there will be `wanted`, of which the bucket can hold so much."""
-        return max(0.0, (wanted - self.left) / self.rate)
-
-
 def household(address: str) -> str:
     """Whom an address counts for: of IPv6 the whole network that one house is usually given.
 
@@ -74,11 +48,6 @@ def household(address: str) -> str:
     if isinstance(found, IPv4Address):
         return str(found)
     return str(found.ipv4_mapped or ip_network((int(found) >> 64 << 64, 64)))
-
-
-def full(size: float, rate: float, now: float) -> Bucket:
-    """A bucket with all it can hold."""
-    return Bucket(size, rate, size, now)
 
 
 class Shares:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from backgammon_tui.rules import Seat
 
+from .bucket import Bucket, full
 from .identity import Identity
-from .limits import Bucket, Limits, full
+from .limits import Limits
 from .messages import Message
 
 if TYPE_CHECKING:
@@ -52,9 +53,9 @@ def arrived(number: int, identity: Identity, name: str, limits: Limits, now: flo
         number,
         identity,
         name,
-        full(limits.a_second, limits.at_once, now),
-        full(limits.chat_a_second, limits.chat_at_once, now),
-        full(limits.made_a_second, limits.made_at_once, now),
+        full(limits.at_once, limits.a_second, now),
+        full(limits.chat_at_once, limits.chat_a_second, now),
+        full(limits.made_at_once, limits.made_a_second, now),
         now,
     )
 

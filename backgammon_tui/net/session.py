@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Final
 
 from .bridge import Bridge, Way
-from .measures import Bucket
+from .bucket import Bucket
 from .mishap import farewell
 from .preloaded import Preloaded
 from .terminals import open_terminal

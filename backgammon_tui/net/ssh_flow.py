@@ -12,7 +12,8 @@ from typing import Final
 
 import asyncssh
 
-from .measures import Measures, full
+from .bucket import full
+from .measures import Measures
 
 _VARIABLES: Final = 40
 _LONGEST: Final = 1000

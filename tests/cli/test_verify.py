@@ -140,15 +140,20 @@ def test_the_end_of_the_input_reveals_the_secret_and_resuming_seals_anew(here: I
     assert (done.code, done.err) == (0, "")
 
 
+def _roll(running: subprocess.Popen[str]) -> None:
+    """Roll for the opening, and wait until that is told."""
+    assert running.stdin
+    assert running.stdout
+    running.stdin.write("roll\n")
+    running.stdin.flush()
+    while "to play" not in running.stdout.readline():
+        pass
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_reveals_it_too(program: Program, number: signal.Signals) -> None:
     with program.start("play", "--plain", *PERSONS) as running:
-        assert running.stdin
-        assert running.stdout
-        running.stdin.write("roll\n")
-        running.stdin.flush()
-        while "to play" not in running.stdout.readline():
-            pass
+        _roll(running)
         running.send_signal(number)
         running.communicate()
     assert running.returncode == 128 + number
@@ -158,12 +163,7 @@ def test_a_signal_reveals_it_too(program: Program, number: signal.Signals) -> No
 
 def test_after_a_kill_verify_says_which_throws_have_lost_their_secret(program: Program) -> None:
     with program.start("play", "--plain", *PERSONS) as running:
-        assert running.stdin
-        assert running.stdout
-        running.stdin.write("roll\n")
-        running.stdin.flush()
-        while "to play" not in running.stdout.readline():
-            pass
+        _roll(running)
         match_id = program.match().header.id
         playing = program.run("verify", match_id)
         running.kill()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -75,13 +76,15 @@ class Talker:
         return message
 
     def until(self, kind: type[Kind], fits: Callable[[Kind], bool] = lambda _: True) -> Kind:
-        """The next message of a kind that fits."""
-        while True:
+        """The next message of a kind that fits; pings do not make the wait longer."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             message = self.hears()
             if isinstance(message, say.Ping):
                 self.says(say.Pong(message.id))
             if isinstance(message, kind) and fits(message):
                 return message
+        raise AssertionError(f"waited in vain for {kind.__name__}")
 
     def joins(self, table: str = "") -> None:
         """Sit down, and hear all that has happened."""

@@ -43,14 +43,20 @@ async def turns(ada: Match, bob: Match, number: int) -> None:
         await until(lambda: ada.link.log.next_seq == bob.link.log.next_seq)
 
 
+async def drawing_together(ada: Visitor, bob: Visitor) -> tuple[Match, Match]:
+    """The match that begins for both, whose dice both draw."""
+    await ada.client.open()
+    await bob.client.open()
+    await bob.client.join(await ada.client.create(CHAINS))
+    one, other = await ada.match(), await bob.match()
+    await until(lambda: one.link.log.chains is not None)
+    return one, other
+
+
 def test_two_programs_draw_the_dice_and_anybody_can_check_them(tmp_path: Path) -> None:
     async def deed(house: House, _ada: Visitor, _bob: Visitor) -> None:
         ada, bob = (drawing(house, name, tmp_path / "kept") for name in ("eve", "dan"))
-        await ada.client.open()
-        await bob.client.open()
-        await bob.client.join(await ada.client.create(CHAINS))
-        one, other = await ada.match(), await bob.match()
-        await until(lambda: one.link.log.chains is not None)
+        one, other = await drawing_together(ada, bob)
         await turns(one, other, 4)
         await house.go_down()
         house.come_up()
@@ -70,11 +76,7 @@ def test_two_programs_draw_the_dice_and_anybody_can_check_them(tmp_path: Path) -
 def test_a_program_that_has_lost_its_part_stops_and_says_so(tmp_path: Path) -> None:
     async def deed(house: House, _ada: Visitor, _bob: Visitor) -> None:
         ada, bob = (drawing(house, name, tmp_path / "kept") for name in ("eve", "dan"))
-        await ada.client.open()
-        await bob.client.open()
-        await bob.client.join(await ada.client.create(CHAINS))
-        one, other = await ada.match(), await bob.match()
-        await until(lambda: one.link.log.chains is not None)
+        one, other = await drawing_together(ada, bob)
         await turns(one, other, 2)
         await bob.client.close()
         again = drawing(house, "dan", tmp_path / "elsewhere")

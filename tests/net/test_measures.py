@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from backgammon_tui.net.measures import REMEMBERED, Shares, full
+from backgammon_tui.net.bucket import full
+from backgammon_tui.net.measures import REMEMBERED, Shares
 
 
 def test_a_share_is_used_up_and_fills_again_up_to_its_size() -> None:

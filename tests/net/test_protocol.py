@@ -31,6 +31,7 @@ from backgammon_tui.record.entry import Entry
 from backgammon_tui.rules import Ask, Malformed, Rules, Score, Seat
 from backgammon_tui.rules import actions as do
 from backgammon_tui.rules.refusals import Fact
+from tests.record.kinds import any_json
 
 from .kinds import messages
 
@@ -140,13 +141,6 @@ def test_any_bytes_are_a_message_or_malformed(line: bytes) -> None:
         return
 
 
-_any_json = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
-    max_leaves=8,
-)
-
-
 @given(messages, st.data())
 def test_a_message_with_any_field_changed_is_a_message_or_malformed(
     message: Message, data: st.DataObject
@@ -156,7 +150,7 @@ def test_a_message_with_any_field_changed_is_a_message_or_malformed(
     name = data.draw(st.sampled_from(sorted(told)))
     if isinstance(told[name], dict) and told[name]:
         where, name = told[name], data.draw(st.sampled_from(sorted(told[name])))
-    where[name] = data.draw(_any_json)
+    where[name] = data.draw(any_json)
     try:
         read = decode(json.dumps(told).encode())
     except Malformed:

@@ -141,3 +141,9 @@ headers = st.builds(
     clock=st.sampled_from(["none", "move:30", "move:1", "fast", "normal", "slow"]),
     place=st.sampled_from(["", "ada's table"]),
 )
+any_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+"""Whatever somebody may have written in place of a value."""
