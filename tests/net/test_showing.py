@@ -104,7 +104,9 @@ def test_whose_dice_are_not_of_the_chains_gets_no_more_links(tmp_path: Path) -> 
         assert seat
         log = one.link.log
         opened = next(n for n, e in enumerate(log.entries) if isinstance(e.action, do.Opened))
-        forged = do.Opened(log.entries[opened].action.black_die, 6)  # type: ignore[union-attr]
+        thrown = log.entries[opened].action
+        assert isinstance(thrown, do.Opened)
+        forged = do.Opened(thrown.white_die % 6 + 1, thrown.black_die)
         table = FarTable("k3", Seat.WHITE)
         table._match = (one.link.header, log)
         shown = Showing(table, Directory(tmp_path / "links" / "ada"))
